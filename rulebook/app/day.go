@@ -1,0 +1,41 @@
+package app
+
+import "omerta/table"
+
+// day is the talk, which the host ends, and the vote. A17a, A18
+func (g *game) day() {
+	g.t.Discuss(g.Seconds("discussion"))
+	living := g.t.Living()
+	tied := g.vote(living)
+	if tied.Len() > 1 {
+		g.t.Announce("tie", table.Each(tied))
+		tied = g.vote(tied) // A20
+	}
+	if gone := tied.Only(); gone != table.Nobody {
+		g.out(gone)
+		return
+	}
+	g.t.Announce("nobody-out") // A20, A21
+}
+
+// vote is one sealed ballot of everybody living, shown when the last vote is in; those with the most votes. A18, A19
+func (g *game) vote(among table.Seats) table.Seats {
+	living := g.t.Living()
+	ballots := g.t.Vote(table.Vote{
+		Voters: living, For: among, NotSelf: "A18 G5",
+		Bars:    []table.Bar{{Who: living &^ among, Rule: "A20"}},
+		Seconds: g.Seconds("vote"),
+	})
+	g.t.ShowVote(&ballots)
+	return ballots.Most()
+}
+
+// out is a vote-out, with the role if the table shows it. A9
+func (g *game) out(gone table.Seat) {
+	g.t.Leave(gone)
+	if g.On("reveal") {
+		g.t.Announce("out", table.Who(gone), table.Word(g.Role(gone)))
+		return
+	}
+	g.t.Announce("out", table.Who(gone))
+}

@@ -1,0 +1,101 @@
+package rulebook
+
+import (
+	"crypto/sha256"
+	"math/rand/v2"
+	"slices"
+
+	"omerta/table"
+)
+
+// Deal deals the counted roles, and the picked cards, uniformly at random over the seats. The same seed deals the same.
+// G1
+func (s *Setup) Deal(seed string) {
+	random := rand.New(rand.NewChaCha8(sha256.Sum256([]byte("deal " + seed))))
+	roles := spread(s.Counts, s.Seats, s.Book.Plain)
+	random.Shuffle(len(roles), func(i, j int) { roles[i], roles[j] = roles[j], roles[i] })
+	s.Roles = roles
+	if len(s.CardCounts) > 0 {
+		cards := spread(s.CardCounts, s.Seats, s.Book.NeutralCard)
+		random.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+		s.Cards = cards
+	}
+}
+
+func spread(counts []Count, seats int, filler string) []string {
+	dealt := make([]string, 0, seats)
+	for _, c := range counts {
+		for range c.N {
+			if c.ID != filler && len(dealt) < seats {
+				dealt = append(dealt, c.ID)
+			}
+		}
+	}
+	for len(dealt) < seats {
+		dealt = append(dealt, filler)
+	}
+	return dealt
+}
+
+// CountDeal sets the counts from a deal that has been fixed by seat.
+func (s *Setup) CountDeal() {
+	s.Counts = count(s.Roles)
+	s.CardCounts = slices.DeleteFunc(count(s.Cards), func(c Count) bool { return c.ID == s.Book.NeutralCard })
+}
+
+func count(ids []string) (counts []Count) {
+	for _, id := range ids {
+		i := slices.IndexFunc(counts, func(c Count) bool { return c.ID == id })
+		if i < 0 {
+			counts = append(counts, Count{ID: id, N: 1})
+		} else {
+			counts[i].N++
+		}
+	}
+	return counts
+}
+
+// Role is the role dealt to a seat.
+func (s *Setup) Role(seat table.Seat) string { return s.Roles[seat-1] }
+
+// Holders are the seats that a role was dealt to.
+func (s *Setup) Holders(role string) (holders table.Seats) {
+	for i, r := range s.Roles {
+		if r == role {
+			holders = holders.With(table.Seat(i + 1))
+		}
+	}
+	return holders
+}
+
+// ShowCast announces which roles are in the game, in the book's order, and what its rules advise against; then each
+// seat is told its role, and its card where the book has them. Every game opens with it. G1, G12
+func (s *Setup) ShowCast(t *table.Table) {
+	cast := make([]table.Arg, 0, len(s.Book.Roles))
+	for _, role := range s.Book.Roles {
+		if n := s.Count(role.ID); n > 0 {
+			cast = append(cast, table.Times(role.ID, n))
+		}
+	}
+	t.Announce("cast", cast...)
+	for _, o := range s.Objections() {
+		if o.Warning {
+			t.Announce("warning", table.Word(o.Rule))
+		}
+	}
+	for seat := range t.Living().All() {
+		t.Tell(table.Set(seat), "role", table.Word(s.Role(seat)))
+	}
+	for i, card := range s.Cards {
+		t.Tell(table.Set(table.Seat(i+1)), "card", table.Word(card))
+	}
+}
+
+// ShowRoles shows everybody every seat's role as dealt, in seat order: the last event of every game.
+func (s *Setup) ShowRoles(t *table.Table) {
+	roles := make([]table.Arg, 0, table.MaxSeats)
+	for i, role := range s.Roles {
+		roles = append(roles, table.Is(table.Seat(i+1), role))
+	}
+	t.Announce("roles", roles...)
+}

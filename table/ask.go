@@ -1,0 +1,103 @@
+package table
+
+// Open puts a prompt to a seat and returns it; a later look at it tells the answer. One who is out is asked too: that
+// is for the rulebook to say.
+func (t *Table) Open(p Prompt) *Prompt {
+	t.lastPrompt++
+	p.Number = t.lastPrompt
+	p.depth, p.open = len(t.waits), true
+	if len(p.Choices) > cap(t.choices)-len(t.choices) {
+		t.choices = make([]Choice, 0, max(12, len(p.Choices)))
+	}
+	from := len(t.choices)
+	t.choices = append(t.choices, p.Choices...)
+	p.Choices = t.choices[from:len(t.choices):len(t.choices)]
+	opened := new(p)
+	t.prompts = append(t.prompts, opened)
+	return opened
+}
+
+// Shut closes a prompt or an offer. Its answer stays readable. A nil or closed one is left alone.
+func (t *Table) Shut(p *Prompt) {
+	if p == nil || !p.open {
+		return
+	}
+	p.open = false
+	for i, q := range t.prompts {
+		if q == p {
+			t.prompts = append(t.prompts[:i], t.prompts[i+1:]...)
+			return
+		}
+	}
+}
+
+// shutBelow closes the awaited prompts opened at the depth or deeper.
+func (t *Table) shutBelow(depth int) {
+	kept := t.prompts[:0]
+	for _, p := range t.prompts {
+		if p.Offer || p.depth < depth {
+			kept = append(kept, p)
+		} else {
+			p.open = false
+		}
+	}
+	clear(t.prompts[len(kept):])
+	t.prompts = kept
+}
+
+// take writes an answer that has been checked into its prompt. Those who point together see it change.
+func (t *Table) take(p *Prompt, in *Input) {
+	p.Answered, p.Verb, p.Word, p.Targets = true, in.Verb, in.Word, in.Targets
+	if in.Verb == Pass && p.Decline != "" {
+		p.Verb = p.Decline
+	}
+	t.point(p)
+}
+
+// point tells those together what a member points at, when it has changed. G6
+func (t *Table) point(p *Prompt) {
+	if p.Together.Empty() || p.pointed == p.Target() {
+		return
+	}
+	p.pointed = p.Target()
+	t.Tell(p.Together, "points", Who(p.Seat), Who(p.pointed))
+}
+
+// Agreement is how a group that shoots together must agree. G6
+type Agreement string
+
+// The agreements.
+const (
+	Unanimous Agreement = "unanimous" // every member able to shoot points at the same player
+	Majority  Agreement = "majority"  // more than half of them do
+)
+
+// Together opens one prompt for each of the able, who choose one seat; all awake see every choice as it changes. G6
+func (t *Table) Together(awake, able Seats, choice Choice) []*Prompt {
+	prompts := make([]*Prompt, 0, able.Len())
+	choice.Count = 1
+	for seat := range able.All() {
+		p := t.Open(Prompt{Seat: seat, Choices: []Choice{choice}, Decline: Pass, Together: awake})
+		prompts = append(prompts, p)
+	}
+	return prompts
+}
+
+// Agreed is the seat that the members have agreed on, or Nobody. A member who does not point is counted as not
+// agreeing; one who has left is not counted. G6
+func (t *Table) Agreed(prompts []*Prompt, members Seats, how Agreement) Seat {
+	members &= t.in
+	var count [MaxSeats + 1]int
+	for _, p := range prompts {
+		if members.Has(p.Seat) {
+			count[p.Target()]++
+		}
+	}
+	for target := Seat(1); target <= MaxSeats; target++ {
+		n := count[target]
+		if n > 0 && (n == members.Len() || how == Majority && 2*n > members.Len()) {
+			return target
+		}
+	}
+	return Nobody
+}

@@ -1,0 +1,166 @@
+package table
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Prompt is what one seat is asked. It is data: whether an answer is legal, and by which rule it is not, can be told
+// without the rulebook. A prompt that the rulebook waits for closes with its window; an offer stays open until it is
+// shut or its seat leaves.
+type Prompt struct {
+	// Number names the prompt in inputs; no two prompts of a game share one.
+	Number int
+	// Seat is who is asked.
+	Seat Seat
+	// About is whom the question is about, in a show of hands; or Nobody.
+	About Seat
+	// Choices are the things that can be done.
+	Choices []Choice
+	// Decline is the verb that declines (Pass, Abstain); empty if the prompt must be answered.
+	Decline string
+	// Final says that the answer cannot be changed once given.
+	Final bool
+	// Offer says that nobody waits for the answer.
+	Offer bool
+	// Together are those who see the answer as it changes (G6), the seat among them; empty for a choice made alone.
+	Together Seats
+
+	// Answered says that there is an answer, or that the prompt was declined.
+	Answered bool
+	// Verb, Word and Targets are the answer as it stands. A declined prompt has the verb Decline.
+	Verb    string
+	Word    string
+	Targets Targets
+
+	// On, if not nil, is run at the table each time the prompt is answered. It may wait.
+	On func(*Prompt)
+
+	open    bool
+	depth   int
+	pointed Seat // what those together have last been shown
+}
+
+// Choice is one thing that a prompt lets its seat do.
+type Choice struct {
+	// Verb names it: "check", "vote", "play".
+	Verb string
+	// Word is what the verb is done with, a card's name; or empty.
+	Word string
+	// From is who may be chosen.
+	From Seats
+	// Count is how many different seats must be chosen, 0 to 3.
+	Count int
+	// Letter says that one letter or digit is written.
+	Letter bool
+	// NotSelf are the rules by which the seat asked cannot choose itself (ids, nearest first, separated by spaces).
+	NotSelf string
+	// Bars say by which rule somebody cannot be chosen.
+	Bars []Bar
+	// Never, if not empty, is the reason why this choice can be seen and not made now; NeverRule are the rules.
+	Never, NeverRule string
+}
+
+// Bar says that some seats cannot be chosen, and by which rules (ids, nearest first, separated by spaces).
+type Bar struct {
+	Who  Seats
+	Rule string
+}
+
+// Target is the one seat chosen, or the first of several; Nobody if none is.
+func (p *Prompt) Target() Seat { return p.Targets[0] }
+
+// Declined says that the seat has answered that it will not.
+func (p *Prompt) Declined() bool { return p.Answered && p.Verb == p.Decline }
+
+// Open says whether the prompt can still be answered, or its answer changed.
+func (p *Prompt) Open() bool { return p.open }
+
+// canAnswer says whether anything is left to choose; a vote with nobody to vote for is no question.
+func (p *Prompt) canAnswer() bool {
+	for i := range p.Choices {
+		if c := &p.Choices[i]; c.Never == "" && c.From.Len() >= c.Count {
+			return true
+		}
+	}
+	return false
+}
+
+// refusal says why the answer cannot be taken, or nil.
+func (p *Prompt) refusal(in *Input, living Seats) *Refusal {
+	if p.Answered && p.Final {
+		return refuse("final", "G3")
+	}
+	if in.Verb == p.Decline || in.Verb == Pass {
+		if p.Decline == "" {
+			return refuse("not-declinable", "")
+		}
+		if in.Targets.Len() > 0 {
+			return &Refusal{Reason: "wrong-number"}
+		}
+		return nil
+	}
+	for i := range p.Choices {
+		c := &p.Choices[i]
+		if c.Verb == in.Verb && (c.Letter || c.Word == in.Word) {
+			return c.refusal(in, living)
+		}
+	}
+	return refuse("unknown-verb", "G3")
+}
+
+func (c *Choice) refusal(in *Input, living Seats) *Refusal {
+	if c.Never != "" {
+		return refuse(c.Never, c.NeverRule)
+	}
+	if in.Targets.Len() != c.Count {
+		return &Refusal{Reason: "wrong-number", Count: c.Count}
+	}
+	if c.Letter {
+		r, size := utf8.DecodeRuneInString(in.Word)
+		if size == 0 || size != len(in.Word) || !(unicode.IsLetter(r) || unicode.IsDigit(r)) {
+			return refuse("letter", "")
+		}
+	}
+	var chosen Seats
+	for _, target := range in.Targets[:c.Count] {
+		if why := c.Refuses(in.Seat, target, living); why != nil {
+			return why
+		}
+		if chosen.Has(target) {
+			return refuse("twice", "")
+		}
+		chosen = chosen.With(target)
+	}
+	return nil
+}
+
+// Refuses says why the seat asked cannot choose the target, or nil if it can.
+func (c *Choice) Refuses(seat, target Seat, living Seats) *Refusal {
+	if c.From.Has(target) {
+		return nil
+	}
+	if target == seat && c.NotSelf != "" {
+		return &Refusal{Reason: "yourself", Rules: strings.Fields(c.NotSelf), Seat: target}
+	}
+	for _, bar := range c.Bars {
+		if bar.Who.Has(target) {
+			why := refuse("cannot-choose", bar.Rule)
+			if target == seat {
+				why.Reason = "yourself"
+			}
+			why.Seat = target
+			return why
+		}
+	}
+	why := refuse("cannot-choose", "")
+	switch {
+	case target == seat:
+		why = refuse("yourself", "G5")
+	case !living.Has(target):
+		why = refuse("is-out", "G5")
+	}
+	why.Seat = target
+	return why
+}

@@ -1,0 +1,141 @@
+package table
+
+// Vote is a ballot of single choices: everybody who may vote answers at once or abstains, nothing is shown until all
+// are in or the time is out, and answers may be changed until then.
+type Vote struct {
+	// Voters are those who may vote.
+	Voters Seats
+	// For is who can be voted for.
+	For Seats
+	// NotSelf are the rules by which nobody votes for themselves; empty if everybody may.
+	NotSelf string
+	// Bars say by which rules others cannot be voted for.
+	Bars []Bar
+	// Seconds is the time limit; 0 for none.
+	Seconds int
+}
+
+// Ballots are the votes that were given.
+type Ballots struct {
+	// Voters are those who might vote and have not left.
+	Voters Seats
+	// For are those who could be voted for and have not left.
+	For Seats
+	// Of is whom each seat voted for; Nobody if it abstained.
+	Of [MaxSeats + 1]Seat
+}
+
+// Vote holds the vote and returns the ballots, unshown. It waits.
+func (t *Table) Vote(v Vote) Ballots {
+	var prompts [MaxSeats + 1]*Prompt
+	for seat := range v.Voters.All() {
+		choice := [1]Choice{{Verb: "vote", From: v.For, Count: 1, NotSelf: v.NotSelf, Bars: v.Bars}}
+		if v.NotSelf != "" {
+			choice[0].From = v.For.Without(seat)
+		}
+		prompts[seat] = t.Open(Prompt{Seat: seat, Choices: choice[:], Decline: Abstain})
+	}
+	t.Gather(Window{Name: "vote", Seconds: v.Seconds, Count: true})
+	ballots := Ballots{Voters: v.Voters & t.in, For: v.For & t.in}
+	for seat := range ballots.Voters.All() {
+		ballots.Of[seat] = prompts[seat].Target()
+	}
+	return ballots
+}
+
+// For are the voters whose votes are for the seat; for Nobody, those who abstained.
+func (b *Ballots) VotersOf(target Seat) (voters Seats) {
+	for seat := range b.Voters.All() {
+		if b.Of[seat] == target {
+			voters = voters.With(seat)
+		}
+	}
+	return voters
+}
+
+// Most are the seats with the most votes, several if they are equal, none if nobody got a vote.
+func (b *Ballots) Most() Seats {
+	most, _ := b.top(b.For)
+	return most
+}
+
+// top are the seats of the set with the most votes among them, and how many that is; none if it is nought.
+func (b *Ballots) top(among Seats) (most Seats, votes int) {
+	for seat := range among.All() {
+		switch n := b.VotersOf(seat).Len(); {
+		case n > votes:
+			most, votes = Set(seat), n
+		case n == votes && n > 0:
+			most = most.With(seat)
+		}
+	}
+	return most, votes
+}
+
+// Ranked are the seats that got a vote, in groups of equal votes, most first.
+func (b *Ballots) Ranked() (groups []Seats) {
+	rest := b.For
+	for {
+		most, _ := b.top(rest)
+		if most.Empty() {
+			return groups
+		}
+		groups = append(groups, most)
+		rest &^= most
+	}
+}
+
+// ShowVote shows everybody who voted for whom: most votes first, equal ones and voters in seat order. G18
+func (t *Table) ShowVote(b *Ballots) {
+	var shown [MaxSeats + 1]Arg
+	args := shown[:0]
+	for _, group := range b.Ranked() {
+		for seat := range group.All() {
+			args = append(args, Votes(seat, b.VotersOf(seat)))
+		}
+	}
+	if abstained := b.VotersOf(Nobody); !abstained.Empty() {
+		args = append(args, VotesFor(Abstain, abstained))
+	}
+	t.Announce("vote", args...)
+}
+
+// Hands asks the voters to raise a hand on the candidate or keep it down, and shows all who raised one when all are
+// in or the time is out; silence is a hand kept down. Candidate Nobody is asked about as "tied". It waits.
+func (t *Table) Hands(candidate Seat, voters Seats, seconds int) (raised Seats) {
+	var prompts [MaxSeats + 1]*Prompt
+	for seat := range voters.All() {
+		choices := [2]Choice{{Verb: "raise"}, {Verb: "keep"}}
+		prompts[seat] = t.Open(Prompt{Seat: seat, About: candidate, Choices: choices[:]})
+	}
+	t.Gather(Window{Name: "hands", Seconds: seconds, Count: true})
+	for seat := range (voters & t.in).All() {
+		if prompts[seat].Verb == "raise" {
+			raised = raised.With(seat)
+		}
+	}
+	return raised
+}
+
+// ShowHands shows everybody who raised a hand on the candidate; Nobody stands for all who are tied.
+func (t *Table) ShowHands(candidate Seat, raised Seats) {
+	if candidate == Nobody {
+		t.Announce("hands", RaisedFor("tied", raised))
+		return
+	}
+	t.Announce("hands", Raised(candidate, raised))
+}
+
+// VoteAloud is one voter's turn in a vote that is given aloud: the vote is shown to all as it is given. It waits.
+func (t *Table) VoteAloud(voter Seat, among Seats, v Vote) Seat {
+	choice := [1]Choice{{Verb: "vote", From: among, Count: 1, NotSelf: v.NotSelf, Bars: v.Bars}}
+	if v.NotSelf != "" {
+		choice[0].From = among.Without(voter)
+	}
+	p := t.Open(Prompt{Seat: voter, Choices: choice[:], Decline: Abstain, Final: true})
+	t.Gather(Window{Name: "vote", Seconds: v.Seconds, Speaker: voter})
+	if t.in.Has(voter) {
+		t.Announce("votes", Who(voter), Who(p.Target()))
+	}
+	return p.Target()
+}
