@@ -225,11 +225,24 @@ type Chapter struct {
 
 // Line is one sight: its event and arguments, and whether it was shown to all.
 type Line struct {
-	Event string      `json:"event"`
-	Args  []table.Arg `json:"args,omitempty"`
-	All   bool        `json:"all,omitempty"`
+	Event string `json:"event"`
+	Args  []Arg  `json:"args,omitempty"`
+	All   bool   `json:"all,omitempty"`
+	// To is who was shown it, if not all; told once the game has ended, and to those who watch everything.
+	To []table.Seat `json:"to,omitempty"`
 	// Text is the line as game scripts write it, with the players' names.
 	Text string `json:"text"`
+}
+
+// Arg is one argument of a line.
+type Arg struct {
+	// Kind tells which fields speak: "who" Seat (0: nobody), "seats" Seats, "word" Word, "number" N, "is" Seat is Word,
+	// "votes" Seat (or Word) has the votes of Seats, "times" Word N times, "hands" on Seat (or Word) Seats raise a hand.
+	Kind  string       `json:"kind"`
+	Seat  table.Seat   `json:"seat,omitempty"`
+	Seats []table.Seat `json:"seats,omitempty"`
+	N     int          `json:"n,omitempty"`
+	Word  string       `json:"word,omitempty"`
 }
 
 // Act is one thing that a player did.
