@@ -3,8 +3,8 @@ package table
 // Open puts a prompt to a seat and returns it; a later look at it tells the answer. One who is out is asked too: that
 // is for the rulebook to say.
 func (t *Table) Open(p Prompt) *Prompt {
-	t.lastPrompt++
-	p.Number = t.lastPrompt
+	t.lastPrompt[p.Seat]++
+	p.Number = int(t.lastPrompt[p.Seat])
 	p.depth, p.open = len(t.waits), true
 	if len(p.Choices) > cap(t.choices)-len(t.choices) {
 		t.choices = make([]Choice, 0, max(12, len(p.Choices)))

@@ -85,7 +85,7 @@ func (t *Table) NoPrompt(seat Seat, number int) *Refusal {
 		return refuse("game-ended", "")
 	case !t.in.Has(seat):
 		return refuse("out", t.cite.Out)
-	case number > 0 && number <= t.lastPrompt:
+	case number > 0 && number <= int(t.lastPrompt[seat]):
 		return refuse("too-late", t.cite.NotYet)
 	}
 	return refuse("not-yet", t.cite.NotYet)

@@ -32,7 +32,7 @@ type Input struct {
 	Kind InputKind `json:"kind"`
 	// Seat is who answers, or who is excluded.
 	Seat Seat `json:"seat,omitempty"`
-	// Prompt numbers the prompt that is answered.
+	// Prompt numbers the prompt that is answered, among those of the seat.
 	Prompt int `json:"prompt,omitempty"`
 	// Window numbers the window that a tap or the clock ends, or that is extended, paused, resumed. Zero is whichever runs.
 	Window int `json:"window,omitempty"`

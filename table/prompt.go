@@ -10,7 +10,8 @@ import (
 // without the rulebook. A prompt that the rulebook waits for closes with its window; an offer stays open until it is
 // shut or its seat leaves.
 type Prompt struct {
-	// Number names the prompt in inputs; no two prompts of a game share one.
+	// Number names the prompt in its seat's inputs. Each seat's prompts are counted from 1 for themselves: a number
+	// that counted everybody's would tell one seat how often the others have been asked.
 	Number int
 	// Seat is who is asked.
 	Seat Seat

@@ -15,9 +15,9 @@ type Table struct {
 	sights []Sight
 	args   []Arg // the tail of the chunk in which arguments are kept
 
-	prompts    []*Prompt // open, in order of opening
-	choices    []Choice  // the tail of the chunk in which choices are kept
-	lastPrompt int
+	prompts    []*Prompt           // open, in order of opening
+	choices    []Choice            // the tail of the chunk in which choices are kept
+	lastPrompt [MaxSeats + 1]int32 // by seat
 
 	waits      []wait // the innermost last
 	lastWindow int
