@@ -47,9 +47,10 @@ func (t *Table) shutBelow(depth int) {
 
 // take writes an answer that has been checked into its prompt. Those who point together see it change.
 func (t *Table) take(p *Prompt, in *Input) {
-	p.Answered, p.Verb, p.Word, p.Targets = true, in.Verb, in.Word, in.Targets
-	if in.Verb == Pass && p.Decline != "" {
-		p.Verb = p.Decline
+	p.Answered, p.Verb, p.Word, p.Targets = true, in.Verb, in.Word, Targets{}
+	copy(p.Targets[:], in.Targets[:in.Targets.Len()])
+	if p.declinedBy(in.Verb) {
+		p.Verb, p.Word = p.Decline, ""
 	}
 	t.point(p)
 }

@@ -75,6 +75,9 @@ func (p *Prompt) Target() Seat { return p.Targets[0] }
 // Declined says that the seat has answered that it will not.
 func (p *Prompt) Declined() bool { return p.Answered && p.Verb == p.Decline }
 
+// declinedBy says whether the verb declines the prompt: its own word for it, or Pass for any.
+func (p *Prompt) declinedBy(verb string) bool { return verb == Pass || verb != "" && verb == p.Decline }
+
 // Open says whether the prompt can still be answered, or its answer changed.
 func (p *Prompt) Open() bool { return p.open }
 
@@ -93,7 +96,7 @@ func (p *Prompt) refusal(in *Input, living Seats) *Refusal {
 	if p.Answered && p.Final {
 		return refuse("final", "G3")
 	}
-	if in.Verb == p.Decline || in.Verb == Pass {
+	if p.declinedBy(in.Verb) {
 		if p.Decline == "" {
 			return refuse("not-declinable", "")
 		}
