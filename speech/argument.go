@@ -17,6 +17,7 @@ const (
 	isText kind = iota
 	isNumber
 	isList
+	isRow
 	isKey
 	isKeys
 )
@@ -30,6 +31,9 @@ func Number(name string, n int) Arg { return Arg{name: name, kind: isNumber, n: 
 // List gives a placeholder several texts, said as "Ann, Bob and Cid"; a text may choose its words by how many they are.
 func List(name string, values []string) Arg { return Arg{name: name, kind: isList, words: values} }
 
+// Row gives a placeholder several texts, said as "Ann, Bob, Cid": the entries of a count. A text may choose as by a List.
+func Row(name string, values []string) Arg { return Arg{name: name, kind: isRow, words: values} }
+
 // Key gives a placeholder the text of another key, said without arguments: a role, an answer, a side.
 func Key(name, key string) Arg { return Arg{name: name, kind: isKey, word: key} }
 
@@ -41,7 +45,7 @@ func (a *Arg) count() int {
 	switch a.kind {
 	case isNumber:
 		return a.n
-	case isList, isKeys:
+	case isList, isRow, isKeys:
 		return len(a.words)
 	}
 	return 1
@@ -53,11 +57,13 @@ func (a *Arg) append(to []byte, w *Words, g *grammar) []byte {
 	case isNumber:
 		return strconv.AppendInt(to, int64(a.n), 10)
 	case isList:
-		return g.join(to, a.words, nil)
+		return g.join(to, a.words, g.and, nil)
+	case isRow:
+		return g.join(to, a.words, g.comma, nil)
 	case isKey:
-		return append(to, w.Say(a.word)...)
+		return w.appendWord(to, a.word)
 	case isKeys:
-		return g.join(to, a.words, w)
+		return g.join(to, a.words, g.and, w)
 	}
 	return append(to, a.word...)
 }

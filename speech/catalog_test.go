@@ -25,7 +25,7 @@ func TestAFaultNamesFileAndLine(t *testing.T) {
 		{"a = {n{x}}", "not closed"},
 		{"first = again", "first is already in line 2"},
 	} {
-		l, err := shelf(t, "en/common", "# a comment\nfirst = good\n\n"+c.line+"\nlast = good\n")
+		l, err := smallLibrary(t, "en/common", "# a comment\nfirst = good\n\n"+c.line+"\nlast = good\n")
 		if err == nil {
 			t.Errorf("%q: no fault found", c.line)
 			continue
@@ -40,7 +40,7 @@ func TestAFaultNamesFileAndLine(t *testing.T) {
 }
 
 func TestEveryFaultIsReported(t *testing.T) {
-	_, err := shelf(t, "en/common", "one\ntwo\n", "xx-in-valid-tag-everywhere/common", "a = b", "ru/app", "three\n")
+	_, err := smallLibrary(t, "en/common", "one\ntwo\n", "xx-in-valid-tag-everywhere/common", "a = b", "ru/app", "three\n")
 	for _, want := range []string{"en/common.txt:1", "en/common.txt:2", "ru/app.txt:1", "is no language"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s is not reported: %v", want, err)

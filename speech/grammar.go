@@ -21,20 +21,21 @@ func (g *grammar) form(n int) plural.Form {
 	return plural.Cardinal.MatchPlural(g.tag, max(n, -n), 0, 0, 0, 0)
 }
 
-// join joins texts, or with words the texts of keys: "Ann, Bob and Cid".
-func (g *grammar) join(to []byte, items []string, w *Words) []byte {
+// join joins texts, or with words the texts of keys, with the last joint before the last of them: "Ann, Bob and Cid".
+func (g *grammar) join(to []byte, items []string, last string, w *Words) []byte {
 	for i, item := range items {
 		switch i {
 		case 0:
 		case len(items) - 1:
-			to = append(to, g.and...)
+			to = append(to, last...)
 		default:
 			to = append(to, g.comma...)
 		}
 		if w != nil {
-			item = w.Say(item)
+			to = w.appendWord(to, item)
+		} else {
+			to = append(to, item...)
 		}
-		to = append(to, item...)
 	}
 	return to
 }

@@ -7,7 +7,7 @@ import (
 )
 
 func threeLanguages(t *testing.T) *library {
-	return goodShelf(t,
+	return goodLibrary(t,
 		"ru/common", "language = Русский", "ru/pages", "a = а\nb = б",
 		"en/common", "language = English", "en/pages", "a = a\nb = b",
 		"pl/common", "language = Polski", "pl/pages", "a = a\nb = b",

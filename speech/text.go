@@ -191,6 +191,24 @@ func (w *Words) append(to []byte, segments []segment, g *grammar, key string, ar
 	return to
 }
 
+// appendWord says a key as the argument of another: a role, an answer. It has no arguments itself.
+func (w *Words) appendWord(to []byte, key string) []byte {
+	t := w.texts[key]
+	if t == nil {
+		w.library.miss(key)
+		return append(to, key...)
+	}
+	for i := range t.segments {
+		s := &t.segments[i]
+		to = append(to, s.literal...)
+		if s.placeholder != "" {
+			w.library.missArgument(key, s.placeholder)
+			to = append(append(append(to, '{'), s.placeholder...), '}')
+		}
+	}
+	return to
+}
+
 // choose takes the branch of exactly n, else that of n's plural category, else "other", else the last.
 func (s *segment) choose(n int, g *grammar) []segment {
 	form := g.form(n)

@@ -7,8 +7,8 @@ import (
 	"testing/fstest"
 )
 
-// shelf makes a library of small catalogs, given as "language/part" and text.
-func shelf(t *testing.T, pairs ...string) (*library, error) {
+// smallLibrary makes a library of small catalogs, given as "language/part" and text.
+func smallLibrary(t *testing.T, pairs ...string) (*library, error) {
 	t.Helper()
 	files := fstest.MapFS{}
 	for i := 0; i < len(pairs); i += 2 {
@@ -17,10 +17,10 @@ func shelf(t *testing.T, pairs ...string) (*library, error) {
 	return load(files)
 }
 
-// goodShelf is a shelf without faults.
-func goodShelf(t *testing.T, pairs ...string) *library {
+// goodLibrary is a library without faults.
+func goodLibrary(t *testing.T, pairs ...string) *library {
 	t.Helper()
-	l, err := shelf(t, pairs...)
+	l, err := smallLibrary(t, pairs...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func wants(t *testing.T, want, got string) {
 }
 
 func TestSayPutsArgumentsInPlace(t *testing.T) {
-	w := goodShelf(t, "en/common", `
+	w := goodLibrary(t, "en/common", `
 plain = Night falls.
 one = {name} goes.
 role = {name} goes: {role}. {Role}, with {n} more.
@@ -52,12 +52,12 @@ long = It runs
 }
 
 func TestAPlayerCannotWriteATextIntoAText(t *testing.T) {
-	w := goodShelf(t, "en/common", "one = {name} goes.").say("en", "", nil)
+	w := goodLibrary(t, "en/common", "one = {name} goes.").say("en", "", nil)
 	wants(t, "{name} | {n} goes.", w.Say("one", Text("name", "{name} | {n}")))
 }
 
 func TestNumbersChooseTheirWordsByTheLanguage(t *testing.T) {
-	l := goodShelf(t,
+	l := goodLibrary(t,
 		"en/common", "killers = {n} {n | one: killer | other: killers}",
 		"ru/common", "killers = {n} {n | one: убийца | few: убийцы | many: убийц}",
 		"pl/common", "killers = {n} {n | one: zabójca | few: zabójcy | many: zabójców}",
@@ -78,7 +78,7 @@ func TestNumbersChooseTheirWordsByTheLanguage(t *testing.T) {
 }
 
 func TestAnExactNumberWinsAndOtherStandsForTheRest(t *testing.T) {
-	w := goodShelf(t,
+	w := goodLibrary(t,
 		"en/common", `voted = {n | =0: Nobody has voted | one: {name}, alone | other: {n} votes, of {of}}`,
 		"ru/common", `voted = {n | =1: голосует | other: голосуют} {name}{of}`,
 	)
@@ -93,7 +93,7 @@ func TestAnExactNumberWinsAndOtherStandsForTheRest(t *testing.T) {
 }
 
 func TestListsAreJoinedAsTheLanguageJoinsThem(t *testing.T) {
-	l := goodShelf(t,
+	l := goodLibrary(t,
 		"en/common", "list.comma = {first}, {last}\nlist.and = {first} and {last}\nwin = {names} {names | =1: wins | other: win}.\nrole.a = seer",
 		"ru/common", "list.comma = {first}, {last}\nlist.and = {first} и {last}\nwin = {names | =1: Побеждает | other: Побеждают} {names}.",
 	)
@@ -103,12 +103,13 @@ func TestListsAreJoinedAsTheLanguageJoinsThem(t *testing.T) {
 	wants(t, "Ann, Bob and Cid win.", en.Say("win", List("names", []string{"Ann", "Bob", "Cid"})))
 	wants(t, "Побеждают Ann, Bob и Cid.", ru.Say("win", List("names", []string{"Ann", "Bob", "Cid"})))
 	wants(t, "Побеждает Ann.", ru.Say("win", List("names", []string{"Ann"})))
+	wants(t, "Ann, Bob, Cid win.", en.Say("win", Row("names", []string{"Ann", "Bob", "Cid"})))
 	wants(t, "seer and seer win.", en.Say("win", KeyList("names", []string{"role.a", "role.a"})))
 	wants(t, " win.", en.Say("win", List("names", nil)))
 }
 
 func TestARulebooksOwnTextWinsOverTheCommonOne(t *testing.T) {
-	l := goodShelf(t,
+	l := goodLibrary(t,
 		"en/pages", "a = page\nb = page\nc = page",
 		"en/common", "b = common\nc = common",
 		"en/app", "c = app\n[werewolf]\nc = wolf\n[quiet]\nb = quiet",
@@ -127,7 +128,7 @@ func TestARulebooksOwnTextWinsOverTheCommonOne(t *testing.T) {
 }
 
 func TestWhatALanguageLacksIsSaidInEnglish(t *testing.T) {
-	l := goodShelf(t,
+	l := goodLibrary(t,
 		"en/common", "a = common {n | one: thing | other: things}\nb = common",
 		"en/app", "b = app",
 		"ru/common", "b = общее",
@@ -140,11 +141,12 @@ func TestWhatALanguageLacksIsSaidInEnglish(t *testing.T) {
 }
 
 func TestWhatIsMissingIsHarmlessAndNotForgotten(t *testing.T) {
-	l := goodShelf(t, "en/common", "one = {name} goes.\nanswer = {answer}, then.")
+	l := goodLibrary(t, "en/common", "one = {name} goes.\nanswer = {answer}, then.")
 	w := l.say("en", "", nil)
 	wants(t, "no.such.key", w.Say("no.such.key"))
 	wants(t, "{name} goes.", w.Say("one"))
 	wants(t, "role.spy, then.", w.Say("answer", Key("answer", "role.spy")))
+	wants(t, "{name} goes., then.", w.Say("answer", Key("answer", "one")))
 	want := []string{"no.such.key", "one {name}", "role.spy"}
 	if got := l.missing(); !slices.Equal(got, want) {
 		t.Errorf("missing: wanted %q, got %q", want, got)
@@ -158,7 +160,7 @@ func TestWhatIsMissingIsHarmlessAndNotForgotten(t *testing.T) {
 }
 
 func TestFirstTakesTheMostParticularKey(t *testing.T) {
-	w := goodShelf(t, "en/common", "ask.shoot = general\nask.shoot.sheriff = particular").say("en", "", nil)
+	w := goodLibrary(t, "en/common", "ask.shoot = general\nask.shoot.sheriff = particular").say("en", "", nil)
 	wants(t, "ask.shoot.sheriff", w.First("ask.shoot.sheriff", "ask.shoot"))
 	wants(t, "ask.shoot", w.First("ask.shoot.maniac", "ask.shoot"))
 	wants(t, "ask.b", w.First("ask.a", "ask.b"))

@@ -1,0 +1,55 @@
+package speech
+
+import (
+	"strings"
+	"testing"
+
+	"omerta/rulebook"
+	"omerta/rulebook/shelf"
+	"omerta/table"
+)
+
+func TestEveryRefusalOfTheTableHasASentence(t *testing.T) {
+	w := In(English)
+	for _, reason := range table.RefusalReasons() {
+		if !w.Has("refusal." + reason) {
+			t.Errorf("common lacks refusal.%s", reason)
+		}
+	}
+}
+
+func TestEveryRulebookHasItsWords(t *testing.T) {
+	for _, book := range shelf.Rulebooks {
+		for _, key := range bookKeys(book) {
+			if !In(English).Of(book.ID).Has(key) {
+				t.Errorf("%s lacks %s", book.ID, key)
+			}
+		}
+	}
+}
+
+// bookKeys are the keys that follow from what a rulebook is made of.
+func bookKeys(book *rulebook.Rulebook) []string {
+	keys := []string{"rulebook.title", "rulebook.about", "rulebook.players", "rulebook.how.1"}
+	for _, mode := range book.Modes {
+		keys = append(keys, "mode."+mode)
+	}
+	for _, role := range book.Roles {
+		keys = append(keys, "side."+role.Side)
+		for _, form := range []string{"role.%", "role.%.about", "role.%.can", "role.%.when", "count.%"} {
+			keys = append(keys, strings.Replace(form, "%", role.ID, 1))
+		}
+	}
+	for _, card := range book.Cards {
+		keys = append(keys, "card."+card.ID, "card."+card.ID+".about")
+	}
+	for _, option := range book.Options {
+		keys = append(keys, "option."+option.Name, "option."+option.Name+".about")
+		for _, value := range option.Values {
+			if value != "on" && value != "off" {
+				keys = append(keys, "option."+option.Name+"."+value)
+			}
+		}
+	}
+	return keys
+}
