@@ -58,3 +58,11 @@ func (t Targets) Len() int {
 	}
 	return len(t)
 }
+
+// Chosen are the seats chosen, without the rest.
+func (t Targets) Chosen() []Seat {
+	if t.Len() == 0 {
+		return nil
+	}
+	return append([]Seat(nil), t[:t.Len()]...)
+}

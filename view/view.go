@@ -19,6 +19,8 @@ type View struct {
 	People []Person `json:"people"`
 	// Claims are those who ask to come back to a seat on another phone; only the host is shown them.
 	Claims []Claim `json:"claims,omitempty"`
+	// Claimed is the name that this viewer asks to come back as, until the host has allowed it.
+	Claimed string `json:"claimed,omitempty"`
 	// Setup is what the table has agreed on.
 	Setup Setup `json:"setup"`
 	// Game is the game that is played, or has just ended; nil in the lobby.

@@ -1,0 +1,61 @@
+package room
+
+import (
+	"fmt"
+
+	"omerta/rulebook"
+	"omerta/table"
+	"omerta/view"
+)
+
+// game is one game of the room, played or ended.
+type game struct {
+	number int
+	deal   *deal
+	setup  *rulebook.Setup
+	table  *table.Game
+	inputs []table.Input
+	began  int64 // milliseconds since 1970
+	last   int64
+	clock  clock
+	acts   [][]view.Act // what everybody did, chapter by chapter, once it has ended
+	told   bool         // a fault has been told to the server log
+}
+
+func (s *state) startGame(e *entry) (*game, error) {
+	d := e.Deal
+	book := s.book(d.Book)
+	if book == nil {
+		return nil, fmt.Errorf("the log names a rulebook %q that this Omertà does not have", d.Book)
+	}
+	if d.Edition != book.Edition {
+		return nil, fmt.Errorf("the game was dealt by edition %d of the rulebook %s, and this Omertà has edition %d", d.Edition, d.Book, book.Edition)
+	}
+	setup := &rulebook.Setup{Book: book, Mode: d.Mode, Seats: len(d.People), Options: d.Options, Roles: d.Roles, Cards: d.Cards}
+	setup.CountDeal()
+	g := &game{number: s.games, deal: d, setup: setup, began: e.At, last: e.At, clock: clock{speed: s.speed}}
+	g.table = table.New(table.Config{Seats: setup.Seats, Seed: d.Seed}, func(t *table.Table) { book.Play(t, setup) })
+	g.table.Start()
+	g.clock.follow(g.table.Windows(), e.At)
+	return g, nil
+}
+
+// play gives the table an input that has been checked and stored.
+func (g *game) play(in table.Input, at int64) {
+	g.inputs = append(g.inputs, in)
+	g.last = at
+	_ = g.table.Do(in) // a fault in the rulebook ends the game; Broken tells it
+	g.clock.follow(g.table.Windows(), at)
+	if g.ended() && g.acts == nil {
+		g.acts = g.replayActs()
+	}
+}
+
+func (g *game) ended() bool { return g.table.Ended() }
+
+func (g *game) name(seat table.Seat) string {
+	if seat == table.Nobody || int(seat) > len(g.deal.Names) {
+		return ""
+	}
+	return g.deal.Names[seat-1]
+}

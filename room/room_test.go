@@ -1,0 +1,324 @@
+package room_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"omerta/room"
+	"omerta/rulebook/shelf"
+	"omerta/store"
+	"omerta/table"
+	"omerta/view"
+)
+
+// party is a room whose people are driven by a test.
+type party struct {
+	t     *testing.T
+	dir   string
+	speed float64
+	store *store.SQLite
+	rooms *room.Rooms
+	room  *room.Room
+	keys  map[string]room.Key
+}
+
+func newParty(t *testing.T, speed float64, names ...string) *party {
+	t.Helper()
+	p := &party{t: t, dir: t.TempDir(), speed: speed, keys: map[string]room.Key{}}
+	p.open()
+	t.Cleanup(p.close)
+	var err error
+	p.room, p.keys[names[0]], err = p.rooms.Create(t.Context(), names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names[1:] {
+		if p.keys[name], err = p.room.Join(t.Context(), name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
+func (p *party) open() {
+	p.t.Helper()
+	var err error
+	if p.store, err = store.OpenSQLite(p.dir); err != nil {
+		p.t.Fatal(err)
+	}
+	p.rooms, err = room.Open(room.Config{Store: p.store, Books: shelf.Rulebooks, ClockSpeed: p.speed})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *party) close() {
+	p.rooms.Close()
+	p.store.Close()
+}
+
+// reopen is a server that was closed and started again.
+func (p *party) reopen() {
+	p.t.Helper()
+	code := p.room.Code()
+	p.close()
+	p.open()
+	var err error
+	if p.room, err = p.rooms.Find(p.t.Context(), code); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *party) act(name string, a room.Action) {
+	p.t.Helper()
+	if err := p.room.Act(p.t.Context(), p.keys[name], a); err != nil {
+		p.t.Fatalf("%s: %+v: %v", name, a, err)
+	}
+}
+
+func (p *party) refused(name string, a room.Action, reason string) {
+	p.t.Helper()
+	err := p.room.Act(p.t.Context(), p.keys[name], a)
+	var refusal *table.Refusal
+	var failure *room.Error
+	switch {
+	case errors.As(err, &refusal) && refusal.Reason == reason:
+	case errors.As(err, &failure) && failure.Reason == reason:
+	default:
+		p.t.Fatalf("%s: %+v: %v, wanted it refused as %q", name, a, err, reason)
+	}
+}
+
+func (p *party) view(name string) *view.View { return p.room.View(p.keys[name]) }
+
+// await waits until the person's view is as wanted.
+func (p *party) await(name, what string, wanted func(*view.View) bool) *view.View {
+	p.t.Helper()
+	changes, stop := p.room.Watch(p.keys[name])
+	defer stop()
+	bound := time.After(10 * time.Second)
+	for {
+		v := p.view(name)
+		if wanted(v) {
+			return v
+		}
+		select {
+		case <-changes:
+		case <-bound:
+			p.t.Fatalf("%s never saw %s; the phase is %s", name, what, v.Phase)
+		}
+	}
+}
+
+// answer waits for a prompt with the verb and answers it.
+func (p *party) answer(name, verb, target string) {
+	p.t.Helper()
+	var number int
+	v := p.await(name, "a prompt to "+verb, func(v *view.View) bool {
+		if v.Game == nil {
+			return false
+		}
+		for _, prompt := range v.Game.Prompts {
+			for _, c := range prompt.Choices {
+				if c.Verb == verb {
+					number = prompt.Number
+					return true
+				}
+			}
+		}
+		return false
+	})
+	a := room.Action{Do: "answer", Prompt: number, Verb: verb}
+	if target == "" {
+		a.Verb = table.Pass
+	} else {
+		i := slices.IndexFunc(v.People, func(q view.Person) bool { return q.Name == target })
+		a.Targets[0] = v.People[i].Seat
+	}
+	p.act(name, a)
+}
+
+func windowNamed(name string) func(*view.View) bool {
+	return func(v *view.View) bool { return v.Game != nil && v.Game.Window != nil && v.Game.Window.Name == name }
+}
+
+var seven = []string{"Alice", "Ben", "Cara", "Dev", "Eve", "Finn", "Gus"}
+
+func TestAGameIsPlayedFromTheLobbyToTheEndAndAgain(t *testing.T) {
+	p := newParty(t, 200, seven...)
+	p.act("Alice", room.Action{Do: "start"})
+	killers := p.holders("killer")
+	for p.view("Alice").Phase != "end" {
+		p.await("Alice", "the night to be awaited", windowNamed("begin"))
+		p.act("Alice", room.Action{Do: "tap", Word: "begin"})
+		p.await("Alice", "the discussion", windowNamed("discussion"))
+		p.act("Alice", room.Action{Do: "tap", Word: "close"})
+		victim := ""
+		for _, name := range seven {
+			if !slices.Contains(killers, name) && !p.view(name).You.Out {
+				victim = name
+			}
+		}
+		for _, name := range seven {
+			if v := p.view(name); v.Game.Window != nil && !v.You.Out {
+				if name == victim {
+					p.answer(name, "vote", "")
+				} else {
+					p.answer(name, "vote", victim)
+				}
+			}
+		}
+	}
+	v := p.view("Alice")
+	if len(v.Game.End.Sides) != 1 || v.Game.End.Sides[0].Side != "killers" || len(v.Game.End.Roles) != 7 {
+		t.Fatalf("the end is shown as %+v", v.Game.End)
+	}
+	p.refused("Ben", room.Action{Do: "again"}, "host-only")
+	p.act("Alice", room.Action{Do: "again"})
+	if v := p.view("Ben"); v.Phase != "lobby" || v.Game != nil || len(v.People) != 7 {
+		t.Fatalf("after the game Ben sees %+v", v)
+	}
+}
+
+func (p *party) holders(role string) (names []string) {
+	for name := range p.keys {
+		if p.view(name).Game.Card.Role == role {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func TestNothingOfARoleIsInAnotherViewer(t *testing.T) {
+	p := newParty(t, 1, seven...)
+	p.act("Alice", room.Action{Do: "start"})
+	for _, key := range []room.Key{"", "nobody's"} {
+		v := p.room.View(key)
+		if v.You != nil || v.Game.Card != nil || len(v.Game.Prompts) != 0 {
+			t.Fatalf("a spectator sees %+v", v.Game)
+		}
+	}
+	for _, name := range seven {
+		for _, person := range p.view(name).People {
+			if person.Role != "" {
+				t.Fatalf("%s is shown that %s is %s", name, person.Name, person.Role)
+			}
+		}
+	}
+}
+
+func TestAServerStartedAgainGoesOnWhereItWas(t *testing.T) {
+	p := newParty(t, 1, seven...)
+	p.act("Alice", room.Action{Do: "start"})
+	p.act("Ben", room.Action{Do: "ready"})
+	roles := map[string]string{}
+	for _, name := range seven {
+		roles[name] = p.view(name).Game.Card.Role
+	}
+	p.act("Alice", room.Action{Do: "tap", Word: "begin"})
+	p.reopen()
+	for _, name := range seven {
+		v := p.view(name)
+		if v.You == nil || v.Phase != "night" || v.Game.Step != "killers" || v.Game.Card.Role != roles[name] {
+			t.Fatalf("%s sees %+v after the restart", name, v)
+		}
+	}
+	if !p.view("Ben").You.Ready || p.view("Cara").You.Ready {
+		t.Fatal("who had looked at the card is not as it was")
+	}
+}
+
+func TestALostPhoneComesBackByTheHostsLeave(t *testing.T) {
+	p := newParty(t, 1, seven...)
+	p.act("Alice", room.Action{Do: "start"})
+	role := p.view("Dev").Game.Card.Role
+	key, err := p.room.Claim(t.Context(), "dev")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := p.room.View(key); v.You != nil || v.Claimed != "Dev" {
+		t.Fatalf("before the host's leave the other phone is %+v, claiming %q", v.You, v.Claimed)
+	}
+	if len(p.view("Ben").Claims) != 0 {
+		t.Fatal("somebody else than the host is shown the claim")
+	}
+	p.refused("Ben", room.Action{Do: "allow", Claim: 1}, "host-only")
+	p.act("Alice", room.Action{Do: "allow", Claim: p.view("Alice").Claims[0].Claim})
+	if v := p.room.View(key); v.You == nil || v.You.Name != "Dev" || v.Game.Card.Role != role {
+		t.Fatalf("the other phone is %+v", v.You)
+	}
+	if p.room.Person(p.keys["Dev"]) != 0 {
+		t.Fatal("the lost phone still has the seat")
+	}
+}
+
+func TestNamesAreUniqueAndKept(t *testing.T) {
+	p := newParty(t, 1, "Alice", "Ben")
+	for name, reason := range map[string]string{
+		"": "no-name", " \t": "no-name", "ALICE": "name-taken", " alice ": "name-taken", strings.Repeat("x", 21): "long-name",
+	} {
+		_, err := p.room.Join(t.Context(), name)
+		var failure *room.Error
+		if !errors.As(err, &failure) || failure.Reason != reason {
+			t.Errorf("joining as %q: %v, wanted %s", name, err, reason)
+		}
+	}
+	p.refused("Ben", room.Action{Do: "rename", Name: "alice"}, "name-taken")
+	p.refused("Ben", room.Action{Do: "rename", Person: 1, Name: "Zoe"}, "host-only")
+	p.act("Ben", room.Action{Do: "rename", Name: "BEN"})
+	if name := p.view("Alice").People[1].Name; name != "BEN" {
+		t.Fatalf("Ben is called %s", name)
+	}
+}
+
+func TestTheLobbySaysWhatCannotBeDealt(t *testing.T) {
+	p := newParty(t, 1, "Alice", "Ben", "Cara")
+	v := p.view("Alice")
+	if v.Setup.CanStart || len(v.Setup.Objections) == 0 || v.Setup.Objections[0].Rule != "A1" {
+		t.Fatalf("three players: %+v", v.Setup)
+	}
+	p.refused("Alice", room.Action{Do: "start"}, "cannot-deal")
+	for range 4 {
+		p.act("Alice", room.Action{Do: "bot"})
+	}
+	if v := p.view("Ben"); !v.Setup.CanStart || v.Setup.Seats != 7 {
+		t.Fatalf("seven players: %+v", v.Setup)
+	}
+	p.act("Alice", room.Action{Do: "count", Name: "killer", N: 4})
+	if v := p.view("Ben"); v.Setup.CanStart || !v.Setup.Custom {
+		t.Fatalf("four killers of seven: %+v", v.Setup)
+	}
+	p.act("Alice", room.Action{Do: "recommend"})
+	p.act("Alice", room.Action{Do: "move", Person: 3, To: 1})
+	if v := p.view("Ben"); v.People[0].Name != "Cara" || v.People[0].Seat != 1 || !v.Setup.CanStart {
+		t.Fatalf("after Cara moved: %+v", v.People)
+	}
+}
+
+func TestAnotherPlayerTakesTheTapsOverOnceTheHostIsGone(t *testing.T) {
+	p := newParty(t, 600, "Alice", "Ben")
+	_, stop := p.room.Watch(p.keys["Alice"])
+	p.refused("Ben", room.Action{Do: "takeover"}, "host-here")
+	stop()
+	p.await("Ben", "the host gone", func(v *view.View) bool { return v.HostGone })
+	p.act("Ben", room.Action{Do: "takeover"})
+	if v := p.view("Ben"); !v.You.Host || v.People[0].Host {
+		t.Fatalf("Ben took over: %+v", v.You)
+	}
+}
+
+func TestACancelledAskChangesNothing(t *testing.T) {
+	p := newParty(t, 1, "Alice")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := p.room.Join(ctx, "Ben"); err == nil {
+		t.Fatal("a cancelled join went through")
+	}
+	if n := len(p.view("Alice").People); n != 1 {
+		t.Fatalf("%d people are in the room", n)
+	}
+}
