@@ -1,6 +1,7 @@
 package speech
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -52,4 +53,30 @@ func bookKeys(book *rulebook.Rulebook) []string {
 		}
 	}
 	return keys
+}
+
+func TestEveryObjectionHasASentence(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, book := range shelf.Rulebooks {
+		w := In(English).Of(book.ID)
+		told := map[string]bool{}
+		for range 2000 {
+			setup := &rulebook.Setup{Book: book, Seats: 1 + random.IntN(book.Most+2)}
+			if len(book.Modes) > 0 {
+				setup.Mode = book.Modes[random.IntN(len(book.Modes))]
+			}
+			for _, role := range book.Roles {
+				setup.Counts = append(setup.Counts, rulebook.Count{ID: role.ID, N: random.IntN(3)})
+			}
+			for _, card := range book.Cards {
+				setup.CardCounts = append(setup.CardCounts, rulebook.Count{ID: card.ID, N: random.IntN(3)})
+			}
+			for _, o := range setup.Objections() {
+				if !w.Has("objection."+o.Reason) && !told[o.Reason] {
+					told[o.Reason] = true
+					t.Errorf("%s lacks objection.%s", book.ID, o.Reason)
+				}
+			}
+		}
+	}
 }

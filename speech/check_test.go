@@ -85,6 +85,35 @@ func variantFaults(l *library) (faults []string) {
 	return faults
 }
 
+// leakFaults are the texts of a part that a variant leaves as they are, although they name what the variant calls
+// otherwise: a role, a side, a step. (A language may inflect the name: its last letter is not looked at.)
+func leakFaults(l *library) (faults []string) {
+	for p, c := range l.catalogs {
+		for variant, texts := range c.texts {
+			for key, t := range texts {
+				plain := c.texts[""][key]
+				if variant == "" || plain == nil || !namesAThing.MatchString(key) {
+					continue
+				}
+				name := []rune(written(plain.segments))
+				if written(t.segments) == string(name) || len(name) < 4 {
+					continue
+				}
+				for other, text := range c.texts[""] {
+					if texts[other] == nil && !strings.HasPrefix(other, "option.") &&
+						strings.Contains(strings.ToLower(written(text.segments)), string(name[:len(name)-1])) {
+						faults = append(faults, fmt.Sprintf("%s/%s %s says %s, and %s does not replace it",
+							p.language, p.part, other, string(name), variant))
+					}
+				}
+			}
+		}
+	}
+	return faults
+}
+
+var namesAThing = regexp.MustCompile(`^(role|step|answer)\.[a-z-]+$`)
+
 // forbidden are what the house does not say, and what to write instead.
 var forbidden = []struct {
 	what   *regexp.Regexp
@@ -142,12 +171,13 @@ func nameFaults(l *library) (faults []string) {
 	return faults
 }
 
-func TestTranslationsAreComplete(t *testing.T)             { none(t, keyFaults(house())) }
-func TestTranslationsUseTheSamePlaceholders(t *testing.T)  { none(t, placeholderFaults(house())) }
-func TestEveryPluralCategoryIsThere(t *testing.T)          { none(t, pluralFaults(house())) }
-func TestEveryVariantsKeyReplacesAPlainOne(t *testing.T)   { none(t, variantFaults(house())) }
-func TestTheHouseSpeaksInItsOwnVoice(t *testing.T)         { none(t, styleFaults(house())) }
-func TestNoNameIsInflectedAndNoGenderGuessed(t *testing.T) { none(t, nameFaults(house())) }
+func TestTranslationsAreComplete(t *testing.T)                 { none(t, keyFaults(house())) }
+func TestTranslationsUseTheSamePlaceholders(t *testing.T)      { none(t, placeholderFaults(house())) }
+func TestEveryPluralCategoryIsThere(t *testing.T)              { none(t, pluralFaults(house())) }
+func TestEveryVariantsKeyReplacesAPlainOne(t *testing.T)       { none(t, variantFaults(house())) }
+func TestAVariantReplacesAllThatItCallsOtherwise(t *testing.T) { none(t, leakFaults(house())) }
+func TestTheHouseSpeaksInItsOwnVoice(t *testing.T)             { none(t, styleFaults(house())) }
+func TestNoNameIsInflectedAndNoGenderGuessed(t *testing.T)     { none(t, nameFaults(house())) }
 
 func none(t *testing.T, faults []string) {
 	t.Helper()
@@ -174,6 +204,8 @@ func TestTheChecksFindWhatTheyLookFor(t *testing.T) {
 		{pluralFaults, "a = {n | other: b}", "a = {n | =1: a | other: b}", []string{
 			"en/app a chooses by [other], and needs [one other]"}},
 		{variantFaults, "a = x\n[wolf]\na = x\nb = x", "a = x", []string{"en/app wolf.b replaces nothing"}},
+		{leakFaults, "role.spy = mole\nask = The mole?\nhint = Moles.\n[wolf]\nrole.spy = cub\nask = The cub?", "a = x", []string{
+			"en/app hint says mole, and wolf does not replace it"}},
 		{styleFaults, "a = Oops\nb = Night falls.\nc = Go {n | one: on! | other: on}", "a = Упс.\nb = Ждём...", []string{
 			`en/app a: say what is wrong and what to do: "Oops"`,
 			`en/app c: no exclamation marks: "Go {n}on!|on"`,

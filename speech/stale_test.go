@@ -41,13 +41,21 @@ var dynamic = []string{
 
 var (
 	literal = regexp.MustCompile(`["\x60]([a-z][A-Za-z0-9.-]*)["\x60]`)
+	reason  = regexp.MustCompile(`\bReason:\s*"([a-z-]+)"`)
 	said    = regexp.MustCompile(`\.Say\(\s*"([a-z][A-Za-z0-9.-]*)"\s*[,)]|\bspeech\.Key\([^,()]+,\s*"([a-z][A-Za-z0-9.-]*)"\s*\)`)
 )
 
-// scan finds the literals of all code under a folder, and among them those that are said as keys, with their place.
-func scan(root string) (literals map[string]bool, keys map[string]string, err error) {
-	literals, keys = map[string]bool{}, map[string]string{}
-	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+// code is what the code says.
+type code struct {
+	literals      map[string]bool
+	keys, reasons map[string]string // each with a file that has it
+}
+
+// scan finds the literals of all code under a folder, and among them those that are said as keys and those that are
+// the reasons of a refusal or objection.
+func scan(root string) (*code, error) {
+	c := &code{literals: map[string]bool{}, keys: map[string]string{}, reasons: map[string]string{}}
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -58,8 +66,8 @@ func scan(root string) (literals map[string]bool, keys map[string]string, err er
 			}
 			return nil
 		}
-		code := strings.HasSuffix(name, ".go") || strings.HasSuffix(name, ".templ") || strings.HasSuffix(name, ".js")
-		if !code || strings.HasSuffix(name, "_test.go") {
+		isCode := strings.HasSuffix(name, ".go") || strings.HasSuffix(name, ".templ") || strings.HasSuffix(name, ".js")
+		if !isCode || strings.HasSuffix(name, "_test.go") {
 			return nil
 		}
 		source, err := os.ReadFile(path)
@@ -70,63 +78,76 @@ func scan(root string) (literals map[string]bool, keys map[string]string, err er
 			return err
 		}
 		for _, found := range literal.FindAllSubmatch(source, -1) {
-			literals[string(found[1])] = true
+			c.literals[string(found[1])] = true
 		}
 		for _, found := range said.FindAllSubmatch(source, -1) {
-			keys[string(found[1])+string(found[2])] = path
+			c.keys[string(found[1])+string(found[2])] = path
+		}
+		for _, found := range reason.FindAllSubmatch(source, -1) {
+			c.reasons[string(found[1])] = path
 		}
 		return nil
 	})
-	return literals, keys, err
+	return c, err
 }
 
 // stale are the keys of English that no code says.
-func stale(l *library, literals map[string]bool) (keys []string) {
-	for p, c := range l.catalogs {
-		if p.language != English {
-			continue
+func (c *code) stale(l *library) (keys []string) {
+	l.eachKeyOfEnglish(func(part, key string) {
+		declared := func(prefix string) bool { return strings.HasPrefix(key, prefix) }
+		if !c.literals[key] && !slices.ContainsFunc(dynamic, declared) {
+			keys = append(keys, part+" "+key)
 		}
-		for key := range c.texts[""] {
-			if !literals[key] && !slices.ContainsFunc(dynamic, func(prefix string) bool { return strings.HasPrefix(key, prefix) }) {
-				keys = append(keys, p.part+" "+key)
-			}
-		}
-	}
+	})
 	slices.Sort(keys)
 	return keys
 }
 
-// lacking are the keys said literally that no English catalog has.
-func lacking(l *library, keys map[string]string) (faults []string) {
-	for key, path := range keys {
-		has := false
-		for p, c := range l.catalogs {
-			has = has || p.language == English && c.texts[""][key] != nil
-		}
-		if !has {
+// lacking are the keys and reasons in the code that no English catalog has.
+func (c *code) lacking(l *library) (faults []string) {
+	have := map[string]bool{}
+	l.eachKeyOfEnglish(func(_, key string) { have[key] = true })
+	for key, path := range c.keys {
+		if !have[key] {
 			faults = append(faults, fmt.Sprintf("%s says %s", path, key))
+		}
+	}
+	for reason, path := range c.reasons {
+		if !have["refusal."+reason] && !have["objection."+reason] {
+			faults = append(faults, fmt.Sprintf("%s gives the reason %s", path, reason))
 		}
 	}
 	slices.Sort(faults)
 	return faults
 }
 
-func TestEveryKeyIsSaidSomewhere(t *testing.T) {
-	literals, _, err := scan("..")
+func (l *library) eachKeyOfEnglish(do func(part, key string)) {
+	for p, c := range l.catalogs {
+		if p.language == English {
+			for key := range c.texts[""] {
+				do(p.part, key)
+			}
+		}
+	}
+}
+
+func scanned(t *testing.T, root string) *code {
+	t.Helper()
+	c, err := scan(root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, key := range stale(house(), literals) {
+	return c
+}
+
+func TestEveryKeyIsSaidSomewhere(t *testing.T) {
+	for _, key := range scanned(t, "..").stale(house()) {
 		t.Errorf("%s: no code says it; take it out, or declare its beginning", key)
 	}
 }
 
-func TestEveryKeyThatIsSaidExists(t *testing.T) {
-	_, keys, err := scan("..")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, fault := range lacking(house(), keys) {
+func TestEveryKeyAndReasonInTheCodeExists(t *testing.T) {
+	for _, fault := range scanned(t, "..").lacking(house()) {
 		t.Errorf("%s, which no catalog has", fault)
 	}
 }
@@ -136,6 +157,7 @@ func TestTheScanFindsWhatItLooksFor(t *testing.T) {
 	for name, source := range map[string]string{
 		"page.templ":         `<p>{ w.Say("home.title") }</p><p>{ w.Say("gone", speech.Key("role", "role.gone")) }</p>`,
 		"page.go":            "x := w.First(\"home.line\", `home.other`); w.Say(\"role.\" + role); y.Say(key)",
+		"error.go":           `return &Error{Reason: "full"}; return Objection{Rule: "A1", Reason: "few"}; return Refusal{Reason: "late"}`,
 		"page_test.go":       `w.Say("home.tested")`,
 		"node_modules/it.js": `"home.vendored"`,
 		".git/it.go":         `"home.hidden"`,
@@ -158,16 +180,16 @@ home.tested = x
 home.vendored = x
 home.hidden = x
 role.spy = x
+refusal.full = x
+objection.few = x
 `)
-	literals, keys, err := scan(root)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, want := stale(l, literals), []string{"pages home.hidden", "pages home.tested", "pages home.vendored"}; !slices.Equal(got, want) {
+	c := scanned(t, root)
+	if got, want := c.stale(l), []string{"pages home.hidden", "pages home.tested", "pages home.vendored"}; !slices.Equal(got, want) {
 		t.Errorf("stale: wanted %q, got %q", want, got)
 	}
-	page := filepath.Join(root, "page.templ")
-	if got, want := lacking(l, keys), []string{page + " says gone", page + " says role.gone"}; !slices.Equal(got, want) {
+	page, errors := filepath.Join(root, "page.templ"), filepath.Join(root, "error.go")
+	want := []string{errors + " gives the reason late", page + " says gone", page + " says role.gone"}
+	if got := c.lacking(l); !slices.Equal(got, want) {
 		t.Errorf("lacking: wanted %q, got %q", want, got)
 	}
 }
