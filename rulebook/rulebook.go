@@ -31,6 +31,8 @@ type Rulebook struct {
 	Check func(*Setup) []Objection
 	// Recommend fills in the roles and cards that the book recommends for the set-up's mode, options and number of seats.
 	Recommend func(*Setup)
+	// Rules are its rules page in Markdown, by language ("en" always), each rule a line that begins with its id.
+	Rules map[string]string
 	// Play hosts one game from the deal to the end. The set-up has been checked and dealt.
 	Play func(*table.Table, *Setup)
 }
