@@ -28,7 +28,7 @@ func New(c Config, play func(*Table)) *Game {
 	t := &Table{seats: c.Seats, in: FirstSeats(c.Seats), seed: c.Seed}
 	next, stop := iter.Pull(func(yield func(struct{}) bool) {
 		defer func() {
-			t.ended = true
+			t.close()
 			if r := recover(); r != nil && r != any(unwind{}) {
 				t.broken = fmt.Errorf("the game broke: %v\n%s", r, debug.Stack())
 			}
@@ -48,6 +48,7 @@ func (g *Game) Start() { g.next() }
 // Stop ends the coroutine of a game that will not go on. What has been shown stays readable.
 func (g *Game) Stop() {
 	g.stop()
+	g.t.close()
 	runtime.KeepAlive(g)
 }
 

@@ -120,5 +120,15 @@ func (t *Table) End() {
 	panic(unwind{})
 }
 
+// close leaves nothing open at a table whose game is over, and lets go of what only a running game needs.
+func (t *Table) close() {
+	t.ended = true
+	for _, p := range t.prompts {
+		p.open = false
+	}
+	t.prompts, t.choices, t.waits = nil, nil, nil
+	t.excluded, t.abandoned, t.answered = nil, nil, nil
+}
+
 // unwind is the private panic that leaves the rulebook's calls. A rulebook may never recover.
 type unwind struct{}
