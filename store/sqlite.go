@@ -13,7 +13,7 @@ import (
 const (
 	// readers is how many reads run at the same time; others wait for their turn.
 	readers = 4
-	// mostTogether is how many writes one commit takes, at most.
+	// mostTogether is how many changes one commit takes, at most.
 	mostTogether = 256
 	// patience is how long a commit waits for another process that writes.
 	patience = 5 * time.Second
@@ -41,7 +41,7 @@ func OpenSQLite(dir string) (*SQLite, error) {
 	return openSQLite(dir, mostTogether)
 }
 
-// openSQLite is OpenSQLite with a limit to the writes in one commit.
+// openSQLite is OpenSQLite with a limit to the changes in one commit.
 func openSQLite(dir string, most int) (*SQLite, error) {
 	path, err := prepareFolder(dir)
 	if err != nil {

@@ -14,13 +14,13 @@ type writer struct {
 	conn  *sqlite.Conn
 	log   *logTable
 	path  string
-	most  int         // writes in one commit, at most
-	queue chan *write // without buffer: what was sent has been taken up
+	most  int          // changes in one commit, at most
+	queue chan *change // without buffer: what was sent has been taken up
 	ended chan struct{}
 }
 
-// write is one change and its outcome.
-type write struct {
+// change is one change to the log, and its outcome.
+type change struct {
 	do   func(*logTable) error
 	done chan error // of one place, so the writer never waits for a caller
 	err  error      // ErrBehind or ErrAhead: refused, though its commit may succeed
@@ -33,7 +33,7 @@ func startWriter(path string, most int) (*writer, error) {
 		return nil, explain(path, err)
 	}
 	conn.SetBusyTimeout(patience)
-	w := &writer{conn: conn, path: path, most: most, queue: make(chan *write), ended: make(chan struct{})}
+	w := &writer{conn: conn, path: path, most: most, queue: make(chan *change), ended: make(chan struct{})}
 	err = prepareDatabase(conn, path)
 	if err == nil {
 		w.log, err = prepareLogTable(conn)
@@ -53,7 +53,7 @@ func (w *writer) write(ctx context.Context, do func(*logTable) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	one := &write{do: do, done: make(chan error, 1)}
+	one := &change{do: do, done: make(chan error, 1)}
 	select {
 	case w.queue <- one:
 		return <-one.done
@@ -71,7 +71,7 @@ func (w *writer) stop() error {
 
 func (w *writer) run() {
 	defer close(w.ended)
-	var together []*write
+	var together []*change
 	for first := range w.queue {
 		together = w.gather(append(together, first))
 		w.commit(together)
@@ -80,8 +80,8 @@ func (w *writer) run() {
 	}
 }
 
-// gather adds the writes that wait to be taken up.
-func (w *writer) gather(together []*write) []*write {
+// gather adds the changes that wait to be taken up.
+func (w *writer) gather(together []*change) []*change {
 	for len(together) < w.most {
 		select {
 		case one := <-w.queue:
@@ -93,8 +93,8 @@ func (w *writer) gather(together []*write) []*write {
 	return together
 }
 
-// commit makes the writes durable and tells each its outcome.
-func (w *writer) commit(together []*write) {
+// commit makes the changes durable and tells each its outcome.
+func (w *writer) commit(together []*change) {
 	err := w.transact(together)
 	if len(together) > 1 && tooMuch(err) {
 		// One may be what did not fit; the others must not suffer for it.
@@ -111,10 +111,10 @@ func (w *writer) commit(together []*write) {
 	}
 }
 
-// transact does the writes in one transaction. An error means that none is done; a
-// write that is refused is no error, has changed nothing and keeps nobody else from
-// being done.
-func (w *writer) transact(together []*write) (err error) {
+// transact makes the changes in one transaction. An error means that none is made; a
+// change that is refused is no error, has changed nothing and keeps no other from
+// being made.
+func (w *writer) transact(together []*change) (err error) {
 	if err := w.log.begin(); err != nil {
 		return err
 	}
