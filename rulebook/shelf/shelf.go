@@ -4,11 +4,13 @@ package shelf
 import (
 	"omerta/rulebook"
 	"omerta/rulebook/app"
+	"omerta/rulebook/vendetta"
 )
 
 // Rulebooks are all that Omertà can host, in the order in which a host is offered them.
 var Rulebooks = []*rulebook.Rulebook{
 	app.Rulebook,
+	vendetta.Rulebook,
 }
 
 // Find is the rulebook of that id, or nil.
