@@ -1,0 +1,204 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"omerta/table"
+)
+
+// answer is what a player says to a prompt.
+type answer struct {
+	seat  table.Seat
+	words []string
+	nth   int // which of several prompts that fit, from 1; 0 if it is not said
+}
+
+// answer reads what follows a player's name.
+func (p *parser) answer(seat table.Seat, words []string) (deed, *Error) {
+	a := &answer{seat: seat}
+	if n := len(words); n > 1 && strings.HasPrefix(words[n-1], "@") {
+		nth, why := p.figure(words[n-1][1:])
+		if why != nil || nth < 1 {
+			return nil, p.fault("%q is not @N, the number of the prompt that is meant", words[n-1])
+		}
+		a.nth, words = nth, words[:n-1]
+	}
+	name := p.script.seating.name(seat)
+	if len(words) == 0 {
+		return nil, p.fault("what does %s do? %s: VERB TARGET, or %s: pass", name, name, name)
+	}
+	for _, word := range words {
+		// Verbs, cards and words are lower case, a letter is one sign: what remains is a name.
+		if lower := strings.ToLower(word); word != lower && len([]rune(word)) > 1 {
+			if _, why := p.seat(word); why != nil {
+				return nil, why
+			}
+		}
+	}
+	a.words = words
+	return a, nil
+}
+
+func (a *answer) do(r *run, at place) *Error {
+	return r.patiently(at, func() (bool, *obstacle) {
+		in, why := a.find(r.game, r.seating)
+		if why != nil {
+			return false, why[0]
+		}
+		failed := r.give(in, "")
+		return failed == nil, failed
+	})
+}
+
+func (a *answer) obstacles(r *run) []*obstacle {
+	_, why := a.find(r.game, r.seating)
+	return why
+}
+
+// find is the input that the answer stands for now, or why there is none. A prompt that is awaited comes before an
+// offer, one not yet answered before one that is.
+func (a *answer) find(g *table.Game, s seating) (table.Input, []*obstacle) {
+	prompts := ranked(g, a.seat)
+	for _, read := range []func(*table.Prompt, []string, seating) ([]table.Input, []*obstacle){withVerb, withoutVerb} {
+		taken, why := a.sift(g, s, prompts, read)
+		if len(taken) > 0 {
+			return a.pick(taken)
+		}
+		if len(why) > 0 {
+			return table.Input{}, why
+		}
+	}
+	why := unasked(g, a.seat)
+	if len(prompts) > 0 {
+		why.near = 1
+		why.text = fmt.Sprintf("%s is not asked that (asked: %s)", s.name(a.seat), strings.Join(verbs(prompts), ", "))
+		why.rules = append(why.rules, "G3")
+	}
+	return table.Input{}, []*obstacle{why}
+}
+
+// sift reads the words at each prompt and parts what would be taken from what would not.
+func (a *answer) sift(
+	g *table.Game, s seating, prompts []*table.Prompt, read func(*table.Prompt, []string, seating) ([]table.Input, []*obstacle),
+) (taken []table.Input, why []*obstacle) {
+	var verb string
+	var offer bool
+	for _, p := range prompts {
+		inputs, unreadable := read(p, a.words, s)
+		why = append(why, unreadable...)
+		for _, in := range inputs {
+			in.Seat = a.seat
+			if refusal := g.Check(in); refusal != nil {
+				why = append(why, refused(refusal))
+				continue
+			}
+			if len(taken) == 0 {
+				verb, offer = in.Verb, p.Offer
+			}
+			if in.Verb != verb && p.Offer == offer && a.nth == 0 {
+				return nil, []*obstacle{{text: fmt.Sprintf("both %s and %s fit: say which", verb, in.Verb), hopeless: true}}
+			}
+			taken = append(taken, in)
+		}
+	}
+	return taken, why
+}
+
+// pick is the input of the prompt that is meant.
+func (a *answer) pick(taken []table.Input) (table.Input, []*obstacle) {
+	if a.nth > len(taken) {
+		return table.Input{}, []*obstacle{{text: fmt.Sprintf("only %d prompts fit", len(taken))}}
+	}
+	return taken[max(a.nth, 1)-1], nil
+}
+
+// ranked are the prompts that the seat can answer now, the likeliest to be meant first.
+func ranked(g *table.Game, seat table.Seat) []*table.Prompt {
+	prompts := slices.Collect(g.Prompts(seat))
+	rank := func(p *table.Prompt) (n int) {
+		if p.Offer {
+			n += 2
+		}
+		if p.Answered {
+			n++
+		}
+		return n
+	}
+	slices.SortStableFunc(prompts, func(p, q *table.Prompt) int { return rank(p) - rank(q) })
+	return prompts
+}
+
+// withVerb reads words that begin with what is done.
+func withVerb(p *table.Prompt, words []string, s seating) (inputs []table.Input, why []*obstacle) {
+	for i := range p.Choices {
+		c := &p.Choices[i]
+		if c.Verb != words[0] {
+			continue
+		}
+		in, fits, wrong := read(c, words[1:], s)
+		in.Prompt = p.Number
+		switch {
+		case wrong != nil:
+			why = append(why, wrong)
+		case fits:
+			inputs = append(inputs, in)
+		}
+	}
+	if len(words) == 1 && (words[0] == table.Pass || p.Decline != "" && words[0] == p.Decline) {
+		in := table.Input{Kind: table.Answer, Prompt: p.Number, Verb: words[0]}
+		inputs = append(inputs, in)
+	}
+	return inputs, why
+}
+
+// withoutVerb reads words from which the verb has been left out.
+func withoutVerb(p *table.Prompt, words []string, s seating) (inputs []table.Input, _ []*obstacle) {
+	for i := range p.Choices {
+		c := &p.Choices[i]
+		in, fits, wrong := read(c, words, s)
+		if fits && wrong == nil && in.Targets.Len() == c.Count {
+			in.Prompt = p.Number
+			inputs = append(inputs, in)
+		}
+	}
+	return inputs, nil
+}
+
+// read reads what comes after the verb of a choice: its card or letter, and those chosen. Words that are not the
+// choice's own do not fit.
+func read(c *table.Choice, words []string, s seating) (in table.Input, fits bool, why *obstacle) {
+	in = table.Input{Kind: table.Answer, Verb: c.Verb, Word: c.Word}
+	if c.Word != "" || c.Letter {
+		if len(words) == 0 || !c.Letter && words[0] != c.Word {
+			return in, false, nil
+		}
+		in.Word, words = words[0], words[1:]
+	}
+	for i, word := range words {
+		target := s.find(word)
+		switch {
+		case target == table.Nobody:
+			return in, false, &obstacle{text: unknown("player", word, s), hopeless: true}
+		case i == len(in.Targets):
+			return in, false, &obstacle{text: "at most " + strconv.Itoa(len(in.Targets)) + " players can be chosen"}
+		}
+		in.Targets[i] = target
+	}
+	return in, true, nil
+}
+
+// verbs are what the prompts ask for.
+func verbs(prompts []*table.Prompt) (verbs []string) {
+	for _, p := range prompts {
+		for i := range p.Choices {
+			verb := strings.TrimSpace(p.Choices[i].Verb + " " + p.Choices[i].Word)
+			if !slices.Contains(verbs, verb) {
+				verbs = append(verbs, verb)
+			}
+		}
+	}
+	return verbs
+}
