@@ -18,6 +18,7 @@ type game struct {
 	began  int64 // milliseconds since 1970
 	last   int64
 	clock  clock
+	bots   bots
 	acts   [][]view.Act // what everybody did, chapter by chapter, once it has ended
 	told   bool         // a fault has been told to the server log
 }
@@ -36,7 +37,9 @@ func (s *state) startGame(e *entry) (*game, error) {
 	g := &game{number: s.games, deal: d, setup: setup, began: e.At, last: e.At, clock: clock{speed: s.speed}}
 	g.table = table.New(table.Config{Seats: setup.Seats, Seed: d.Seed}, func(t *table.Table) { book.Play(t, setup) })
 	g.table.Start()
+	g.seatBots(s.people)
 	g.clock.follow(g.table.Windows(), e.At)
+	g.plan(e.At)
 	return g, nil
 }
 
@@ -46,6 +49,7 @@ func (g *game) play(in table.Input, at int64) {
 	g.last = at
 	_ = g.table.Do(in) // a fault in the rulebook ends the game; Broken tells it
 	g.clock.follow(g.table.Windows(), at)
+	g.plan(at)
 	if g.ended() && g.acts == nil {
 		g.acts = g.replayActs()
 	}

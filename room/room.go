@@ -33,7 +33,6 @@ type Room struct {
 	presence map[int]*presence
 	used     time.Time
 	opened   int64 // when it was opened here, in milliseconds since 1970
-	bots     bots
 }
 
 // ask is one thing that the room's goroutine is to do.
@@ -56,6 +55,7 @@ func load(rs *Rooms, code string, log []store.Entry) (*Room, error) {
 	}
 	if r.state.inGame() {
 		r.state.game.clock.restart(now.UnixMilli())
+		r.state.game.replan(now.UnixMilli())
 	}
 	go r.run()
 	return r, nil

@@ -36,7 +36,7 @@ func (r *Room) untilNext() time.Duration {
 		if ends := c.ends(now); ends != 0 {
 			moments = append(moments, ends)
 		}
-		moments = append(moments, r.botsDue(now)...)
+		moments = append(moments, r.botsDue()...)
 	}
 	if len(moments) == 0 {
 		return time.Hour
