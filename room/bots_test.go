@@ -1,9 +1,12 @@
 package room_test
 
 import (
+	"bytes"
 	"testing"
 
 	"omerta/room"
+	"omerta/rulebook/shelf"
+	"omerta/script"
 	"omerta/view"
 )
 
@@ -27,6 +30,7 @@ func TestOnePersonPlaysAWholeGameWithBots(t *testing.T) {
 			if v.Game.End.Broken || len(v.Game.End.Roles) != 7 {
 				t.Fatalf("it ended as %+v", v.Game.End)
 			}
+			p.recordReplays()
 			return
 		case v.Game.Window.Tap != "":
 			p.act("Alice", room.Action{Do: "tap", Word: v.Game.Window.Tap, Window: v.Game.Window.Number})
@@ -37,5 +41,21 @@ func TestOnePersonPlaysAWholeGameWithBots(t *testing.T) {
 			p.reopen()
 			reopened = true
 		}
+	}
+}
+
+// recordReplays holds that the record of the game replays to the same end.
+func (p *party) recordReplays() {
+	p.t.Helper()
+	text, err := p.room.Record()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	record, err := script.Parse("record.game", bytes.NewReader(text))
+	if err != nil {
+		p.t.Fatalf("%v in\n%s", err, text)
+	}
+	if result := record.Run(shelf.Find); result.Failure != nil {
+		p.t.Fatalf("the record does not replay: %v\n%s", result.Failure, text)
 	}
 }
