@@ -55,7 +55,7 @@ func (p *party) recordReplays() {
 	if err != nil {
 		p.t.Fatalf("%v in\n%s", err, text)
 	}
-	if result := record.Run(shelf.Find); result.Failure != nil {
+	if result := record.Run(shelf.Rulebooks); result.Failure != nil {
 		p.t.Fatalf("the record does not replay: %v\n%s", result.Failure, text)
 	}
 }
