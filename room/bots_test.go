@@ -55,7 +55,7 @@ func (p *party) recordReplays() {
 	if err != nil {
 		p.t.Fatalf("%v in\n%s", err, text)
 	}
-	if result := record.Run(shelf.Rulebooks); result.Failure != nil {
-		p.t.Fatalf("the record does not replay: %v\n%s", result.Failure, text)
+	if result := record.Run(shelf.Rulebooks); result.Err != nil {
+		p.t.Fatalf("the record does not replay: %v\n%s", result.Err, text)
 	}
 }
