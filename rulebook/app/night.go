@@ -38,17 +38,18 @@ func (g *game) check() {
 				Seat:    me,
 				Choices: []table.Choice{{Verb: "check", From: g.t.Living().Without(me), Count: 1}},
 				Decline: table.Pass,
-				Final:   true,
 				On:      g.learn,
 			})
 		}
 	})
 }
 
+// learn tells the detective the answer, which makes the check final; one who has passed may still check. A13, G3
 func (g *game) learn(p *table.Prompt) {
 	if p.Declined() {
 		return
 	}
+	p.Final = true
 	answer := "not-killer"
 	if g.killers.Has(p.Target()) {
 		answer = "killer"
@@ -61,7 +62,7 @@ func (g *game) cover() {
 	if g.doctor.Empty() {
 		return // A11
 	}
-	last := g.covered
+	last := table.Set(g.covered) & g.t.Living()
 	g.covered = table.Nobody
 	var choice *table.Prompt
 	g.t.Step("doctor", g.Seconds("step"), func() {
@@ -69,8 +70,8 @@ func (g *game) cover() {
 			choice = g.t.Open(table.Prompt{
 				Seat: me,
 				Choices: []table.Choice{{
-					Verb: "cover", From: g.t.Living().Without(last), Count: 1,
-					Bars: []table.Bar{{Who: table.Set(last), Rule: "A14"}},
+					Verb: "cover", From: g.t.Living() &^ last, Count: 1,
+					Bars: []table.Bar{{Who: last, Rule: "A14"}},
 				}},
 				Decline: table.Pass,
 			})

@@ -21,6 +21,7 @@ var Rulebook = &rulebook.Rulebook{
 	Plain:     villager,
 	Check:     check,
 	Recommend: recommend,
+	Rules:     map[string]string{"en": page},
 	Play:      play,
 }
 
