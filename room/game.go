@@ -20,7 +20,9 @@ type game struct {
 	clock  clock
 	bots   bots
 	acts   [][]view.Act // what everybody did, chapter by chapter, once it has ended
-	told   bool         // a fault has been told to the server log
+	// pictures are what each seat has been shown, and, first, what anybody has.
+	pictures []*view.Folding
+	told     bool // a fault has been told to the server log
 }
 
 func (s *state) startGame(e *entry) (*game, error) {
@@ -40,6 +42,8 @@ func (s *state) startGame(e *entry) (*game, error) {
 	g.seatBots(s.people)
 	g.clock.follow(g.table.Windows(), e.At)
 	g.plan(e.At)
+	g.openEyes(false)
+	g.show()
 	return g, nil
 }
 
@@ -52,6 +56,23 @@ func (g *game) play(in table.Input, at int64) {
 	g.plan(at)
 	if g.ended() && g.acts == nil {
 		g.acts = g.replayActs()
+		g.openEyes(true)
+	}
+	g.show()
+}
+
+// openEyes lets every seat, and first those without one, see the game from its beginning; everything once it has ended.
+func (g *game) openEyes(everything bool) {
+	g.pictures = nil
+	for seat := range g.setup.Seats + 1 {
+		viewer := view.Viewer{Seat: table.Seat(seat), Everything: everything, Name: g.name}
+		g.pictures = append(g.pictures, view.NewFolding(g.setup.Seats, viewer))
+	}
+}
+
+func (g *game) show() {
+	for _, picture := range g.pictures {
+		picture.Follow(g.table.Sights())
 	}
 }
 

@@ -24,7 +24,7 @@ func (r *Room) View(key Key) *view.View {
 		}
 	}
 	r.viewClaims(v, me, hash)
-	var picture *view.Picture
+	var picture view.Picture
 	if g := r.state.game; g != nil {
 		picture = r.viewGame(v, g, seat, now)
 	}
@@ -48,13 +48,13 @@ func (r *Room) viewClaims(v *view.View, me *person, hash string) {
 }
 
 // viewPeople lists who is in the room: the seats of the game, or of the lobby, in order, then those who watch.
-func (r *Room) viewPeople(v *view.View, picture *view.Picture, now int64) {
+func (r *Room) viewPeople(v *view.View, picture view.Picture, now int64) {
 	show := func(id int, name string, seat int) {
 		shown := view.Person{Person: id, Name: name, Seat: table.Seat(seat), Host: id == r.state.host && id != 0, Away: true}
 		if p := r.state.person(id); p != nil {
 			shown.Bot, shown.Ready, shown.Away = p.bot, p.ready, r.away(p, now)
 		}
-		if picture != nil && seat > 0 {
+		if seat > 0 && seat <= len(picture.Seats) {
 			s := picture.Seats[seat-1]
 			shown.Out, shown.Marks, shown.Role, shown.Won, shown.Points = s.Out, s.Marks, s.Role, s.Won, s.Points
 			if v.You != nil && v.You.Seat == shown.Seat {
@@ -79,9 +79,9 @@ func (r *Room) viewPeople(v *view.View, picture *view.Picture, now int64) {
 	}
 }
 
-func (r *Room) viewGame(v *view.View, g *game, seat table.Seat, now int64) *view.Picture {
+func (r *Room) viewGame(v *view.View, g *game, seat table.Seat, now int64) view.Picture {
 	ended := g.ended()
-	picture := view.Fold(g.table.Sights(), g.setup.Seats, view.Viewer{Seat: seat, Everything: ended, Name: g.name})
+	picture := g.pictures[seat].Picture()
 	v.Phase = picture.Phase
 	v.Game = &view.Game{
 		Number: g.number, Round: picture.Round, Step: picture.Step, Cast: picture.Cast, Story: picture.Story, End: picture.End,
@@ -106,7 +106,7 @@ func (r *Room) viewGame(v *view.View, g *game, seat table.Seat, now int64) *view
 	return picture
 }
 
-func (r *Room) viewCard(g *game, picture *view.Picture) *view.Card {
+func (r *Room) viewCard(g *game, picture view.Picture) *view.Card {
 	card := &view.Card{
 		Role: picture.Role, Action: picture.Action, Partners: picture.Partners, Alone: picture.Alone, Learned: picture.Learned,
 	}

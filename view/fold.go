@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strings"
 
 	"omerta/table"
 )
@@ -68,30 +69,48 @@ var marks = map[string]struct {
 // departures are the sights to all by which a seat leaves.
 var departures = map[string]bool{"dies": true, "out": true, "excluded": true}
 
-// Fold makes one picture of the sights that the viewer has been shown.
-func Fold(sights []table.Sight, seats int, v Viewer) *Picture {
-	f := &folding{Viewer: v, Picture: &Picture{Phase: "deal", Seats: make([]Standing, seats)}}
-	f.Story = []Chapter{{Name: "deal"}}
-	for i := range sights {
-		if s := &sights[i]; s.Sees(v.Seat) || v.Everything {
+// Folding folds the sights of one game, as they come, into what one viewer has been shown.
+type Folding struct {
+	Viewer
+	picture Picture
+	seen    int
+}
+
+// NewFolding is the fold of a game of which nothing has been shown yet.
+func NewFolding(seats int, v Viewer) *Folding {
+	return &Folding{Viewer: v, picture: Picture{
+		Phase: "deal", Story: []Chapter{{Name: "deal"}}, Seats: make([]Standing, seats),
+	}}
+}
+
+// Follow folds the sights that have come since it was last called; it is given all of the game's.
+func (f *Folding) Follow(sights []table.Sight) {
+	for ; f.seen < len(sights); f.seen++ {
+		if s := &sights[f.seen]; s.Sees(f.Seat) || f.Everything {
 			f.see(s)
 		}
 	}
-	return f.Picture
 }
 
-type folding struct {
-	Viewer
-	*Picture
+// Picture is what has been shown so far. It does not change when more is.
+func (f *Folding) Picture() Picture {
+	shown := f.picture
+	shown.Story = slices.Clone(shown.Story)
+	shown.Seats = slices.Clone(shown.Seats)
+	if shown.End != nil {
+		end := *shown.End
+		shown.End = &end
+	}
+	return shown
 }
 
-func (f *folding) see(s *table.Sight) {
+func (f *Folding) see(s *table.Sight) {
 	all := s.To == table.Everybody
 	if all {
 		f.chapter(s)
 	}
 	line := lineOf(s, f.Name)
-	chapter := &f.Story[len(f.Story)-1]
+	chapter := &f.picture.Story[len(f.picture.Story)-1]
 	switch {
 	case all:
 		chapter.Lines = append(chapter.Lines, line)
@@ -106,32 +125,32 @@ func (f *folding) see(s *table.Sight) {
 }
 
 // chapter turns the page when a night, a day or the end begins.
-func (f *folding) chapter(s *table.Sight) {
+func (f *Folding) chapter(s *table.Sight) {
 	switch s.Event {
 	case "night", "day":
-		f.Phase, f.Round, f.Step = s.Event, int(s.Args[0].N), ""
-		f.Story = append(f.Story, Chapter{Name: s.Event, Round: f.Round})
+		f.picture.Phase, f.picture.Round, f.picture.Step = s.Event, int(s.Args[0].N), ""
+		f.picture.Story = append(f.picture.Story, Chapter{Name: s.Event, Round: f.picture.Round})
 		f.clearPoints()
 		if s.Event == "night" {
-			for i := range f.Seats {
-				f.Seats[i].Marks = slices.DeleteFunc(f.Seats[i].Marks, isForTheDay)
+			for i := range f.picture.Seats {
+				f.picture.Seats[i].Marks = keep(f.picture.Seats[i].Marks, func(m string) bool { return !isForTheDay(m) })
 			}
 		}
 	case "step":
-		f.Step = s.Args[0].Word
+		f.picture.Step = s.Args[0].Word
 		f.clearPoints()
 	case "wins", "draw", "abandoned":
-		if f.End == nil {
-			f.Phase, f.Step = "end", ""
-			f.End = &End{}
-			f.Story = append(f.Story, Chapter{Name: "end"})
+		if f.picture.End == nil {
+			f.picture.Phase, f.picture.Step = "end", ""
+			f.picture.End = &End{}
+			f.picture.Story = append(f.picture.Story, Chapter{Name: "end"})
 		}
 	}
 }
 
-func (f *folding) clearPoints() {
-	for i := range f.Seats {
-		f.Seats[i].Points = table.Nobody
+func (f *Folding) clearPoints() {
+	for i := range f.picture.Seats {
+		f.picture.Seats[i].Points = table.Nobody
 	}
 }
 
@@ -145,50 +164,50 @@ func isForTheDay(mark string) bool {
 }
 
 // stand keeps what a sight to all says of somebody's standing.
-func (f *folding) stand(s *table.Sight) {
+func (f *Folding) stand(s *table.Sight) {
 	switch s.Event {
 	case "cast":
 		for _, a := range s.Args {
-			f.Cast = append(f.Cast, Count{ID: a.Word, N: int(a.N)})
+			f.picture.Cast = append(f.picture.Cast, Count{ID: a.Word, N: int(a.N)})
 		}
 		return
 	case "wins":
 		winners := Winners{Side: s.Args[0].Word, Seats: slices.Collect(s.Args[1].Seats.All())}
-		f.End.Sides = append(f.End.Sides, winners)
+		f.picture.End.Sides = append(f.picture.End.Sides, winners)
 		for _, seat := range winners.Seats {
-			f.Seats[seat-1].Won = true
+			f.picture.Seats[seat-1].Won = true
 		}
 		return
 	case "draw":
-		f.End.Draw = true
+		f.picture.End.Draw = true
 		return
 	case "abandoned":
-		f.End.Abandoned = true
+		f.picture.End.Abandoned = true
 		return
 	case "roles", "cards":
 		var words []string
 		for i, a := range s.Args {
 			words = append(words, a.Word)
-			if s.Event == "roles" && i < len(f.Seats) {
-				f.Seats[i].Role = a.Word
+			if s.Event == "roles" && i < len(f.picture.Seats) {
+				f.picture.Seats[i].Role = a.Word
 			}
 		}
-		if f.End == nil {
-			f.End = &End{}
+		if f.picture.End == nil {
+			f.picture.End = &End{}
 		}
 		if s.Event == "roles" {
-			f.End.Roles = words
+			f.picture.End.Roles = words
 		} else {
-			f.End.Cards = words
+			f.picture.End.Cards = words
 		}
 		return
 	}
 	if len(s.Args) == 0 || s.Args[0].Kind != table.WhoArg || s.Args[0].Seat == table.Nobody {
 		return
 	}
-	standing := &f.Seats[s.Args[0].Seat-1]
+	standing := &f.picture.Seats[s.Args[0].Seat-1]
 	if departures[s.Event] {
-		standing.Out = &Out{Event: s.Event, Chapter: f.Phase, Round: f.Round}
+		standing.Out = &Out{Event: s.Event, Chapter: f.picture.Phase, Round: f.picture.Round}
 	}
 	if len(s.Args) > 1 && s.Args[1].Kind == table.WordArg && (departures[s.Event] || s.Event == "shows") {
 		standing.Role = s.Args[1].Word
@@ -196,14 +215,14 @@ func (f *folding) stand(s *table.Sight) {
 	f.mark(s, standing)
 }
 
-func (f *folding) mark(s *table.Sight, standing *Standing) {
+func (f *Folding) mark(s *table.Sight, standing *Standing) {
 	m, ok := marks[s.Event]
 	if !ok {
 		return
 	}
 	if m.one {
-		for i := range f.Seats {
-			f.Seats[i].Marks = without(f.Seats[i].Marks, m.mark)
+		for i := range f.picture.Seats {
+			f.picture.Seats[i].Marks = without(f.picture.Seats[i].Marks, m.mark)
 		}
 	}
 	if m.ends != "" {
@@ -217,57 +236,67 @@ func (f *folding) mark(s *table.Sight, standing *Standing) {
 		extra := Arg{N: int(s.Args[1].N), Word: s.Args[1].Word}
 		mark += " " + extra.text()
 		if s.Event == "accused" {
-			standing.Marks = slices.DeleteFunc(standing.Marks, isForTheDay)
+			standing.Marks = keep(standing.Marks, func(m string) bool { return !strings.HasPrefix(m, "accused ") })
 			if extra.N == 0 {
 				return
 			}
 		}
 	}
-	standing.Marks = append(standing.Marks, mark)
+	standing.Marks = append(slices.Clone(standing.Marks), mark)
 }
 
 func without(marks []string, mark string) []string {
-	return slices.DeleteFunc(marks, func(m string) bool { return m == mark })
+	return keep(marks, func(m string) bool { return m != mark })
+}
+
+// keep are the marks that are kept, in a slice of their own: pictures given out hold the old one.
+func keep(marks []string, wanted func(string) bool) (kept []string) {
+	for _, m := range marks {
+		if wanted(m) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
 }
 
 // private keeps what was shown to the viewer's seat and not to all.
-func (f *folding) private(s *table.Sight, line Line) {
+func (f *Folding) private(s *table.Sight, line Line) {
 	if s.To == table.Everybody {
 		return
 	}
 	switch s.Event {
 	case "role":
 		if s.To.Has(f.Seat) {
-			f.Role = s.Args[0].Word
+			f.picture.Role = s.Args[0].Word
 			return
 		}
 	case "card":
 		if s.To.Has(f.Seat) {
-			f.Action = s.Args[0].Word
+			f.picture.Action = s.Args[0].Word
 			return
 		}
 	case "meets":
 		if s.To.Has(f.Seat) {
-			f.Partners, f.Alone = nil, true
+			f.picture.Partners, f.picture.Alone = nil, true
 			for _, a := range s.Args {
-				f.Partners = append(f.Partners, slices.Collect(a.Seats.All())...)
+				f.picture.Partners = append(f.picture.Partners, slices.Collect(a.Seats.All())...)
 				if a.Seat != table.Nobody {
-					f.Partners = append(f.Partners, a.Seat)
+					f.picture.Partners = append(f.picture.Partners, a.Seat)
 				}
 			}
-			f.Alone = len(f.Partners) == 0
+			f.picture.Alone = len(f.picture.Partners) == 0
 			return
 		}
 	case "points":
-		f.Seats[s.Args[0].Seat-1].Points = s.Args[1].Seat
+		f.picture.Seats[s.Args[0].Seat-1].Points = s.Args[1].Seat
 		return
 	case "knows":
 		for _, a := range s.Args {
-			f.Seats[a.Seat-1].Role = a.Word
+			f.picture.Seats[a.Seat-1].Role = a.Word
 		}
 	}
 	if !s.To.Has(f.Seat) {
 		line.To = slices.Collect(s.To.All())
 	}
-	f.Learned = append(f.Learned, line)
+	f.picture.Learned = append(f.picture.Learned, line)
 }
