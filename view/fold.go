@@ -74,6 +74,7 @@ type Folding struct {
 	Viewer
 	picture Picture
 	seen    int
+	night   int // the last night's number
 }
 
 // NewFolding is the fold of a game of which nothing has been shown yet.
@@ -132,6 +133,7 @@ func (f *Folding) chapter(s *table.Sight) {
 		f.picture.Story = append(f.picture.Story, Chapter{Name: s.Event, Round: f.picture.Round})
 		f.clearPoints()
 		if s.Event == "night" {
+			f.night = f.picture.Round
 			for i := range f.picture.Seats {
 				f.picture.Seats[i].Marks = keep(f.picture.Seats[i].Marks, func(m string) bool { return !isForTheDay(m) })
 			}
@@ -208,6 +210,9 @@ func (f *Folding) stand(s *table.Sight) {
 	standing := &f.picture.Seats[s.Args[0].Seat-1]
 	if departures[s.Event] {
 		standing.Out = &Out{Event: s.Event, Chapter: f.picture.Phase, Round: f.picture.Round}
+		if s.Event == "dies" && f.night > 0 {
+			standing.Out.Chapter, standing.Out.Round = "night", f.night // told at dawn, of the night before
+		}
 	}
 	if len(s.Args) > 1 && s.Args[1].Kind == table.WordArg && (departures[s.Event] || s.Event == "shows") {
 		standing.Role = s.Args[1].Word

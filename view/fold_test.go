@@ -76,7 +76,7 @@ func TestStandings(t *testing.T) {
 		sights []table.Sight
 		want   view.Standing
 	}{
-		{"a death by night says when", []table.Sight{night, dawn, sight("dies", args(who(1)))}, view.Standing{Out: &view.Out{Event: "dies", Chapter: "day", Round: 1}}},
+		{"a death by night says when", []table.Sight{night, dawn, sight("dies", args(who(1)))}, view.Standing{Out: &view.Out{Event: "dies", Chapter: "night", Round: 1}}},
 		{"a card shown stays shown", []table.Sight{dawn, sight("out", args(who(1), word("don")))}, view.Standing{Out: &view.Out{Event: "out", Chapter: "day", Round: 1}, Role: "don"}},
 		{"a role shown to all", []table.Sight{sight("shows", args(who(1), word("prince")))}, view.Standing{Role: "prince"}},
 		{"the mayor", []table.Sight{mayor(1)}, view.Standing{Marks: []string{"mayor"}}},
