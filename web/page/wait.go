@@ -1,0 +1,108 @@
+package page
+
+import (
+	"strings"
+
+	"omerta/speech"
+	"omerta/table"
+	"omerta/view"
+)
+
+// heading is the heading of a screen on which nothing is asked.
+func (s *screen) heading() string {
+	w := s.window()
+	switch {
+	case w != nil && w.Talk && w.Speaker != table.Nobody && s.You != nil && w.Speaker == s.You.Seat:
+		return s.say("ask.speech")
+	case w != nil && w.Speaker != table.Nobody:
+		return s.say("ask.speech.other", s.speaker(w))
+	case s.night():
+		return s.say("ask.asleep")
+	case s.Phase == "deal":
+		return s.say("ask.deal")
+	case s.You != nil && s.You.Out:
+		return s.say("ask.out")
+	case w == nil:
+		return s.phase()
+	}
+	return s.say(s.w.First("ask."+w.Name, "ask.waiting"))
+}
+
+// hint is the line below it.
+func (s *screen) hint() string {
+	w := s.window()
+	switch {
+	case s.You != nil && s.You.Out:
+		return s.say("hint.out")
+	case s.You != nil && s.You.Seat == table.Nobody:
+		return s.say("ask.watching")
+	case w == nil:
+		return ""
+	case w.Speaker != table.Nobody:
+		return s.say("hint.speech.other")
+	case s.Phase == "deal":
+		return s.say("hint.deal") + " " + s.readers()
+	case w.Name == "discussion" && w.Ends+w.Left > 0:
+		return s.say("hint.discussion.clock")
+	case w.Tap == table.Begin && s.host():
+		return s.say("ask.yours")
+	}
+	return s.say(s.w.First("hint."+w.Name, "hint.waiting"))
+}
+
+func (s *screen) speaker(w *view.Window) speech.Arg { return speech.Text("name", s.name(w.Speaker)) }
+
+// readers is how many have read their card.
+func (s *screen) readers() string {
+	ready, seated := 0, s.seated()
+	for _, p := range seated {
+		if p.Ready {
+			ready++
+		}
+	}
+	return s.say("deal.ready", speech.Number("n", ready), speech.Number("of", len(seated)))
+}
+
+// told is one line of the story in words.
+type told struct {
+	text string
+	bold bool
+}
+
+// quiet are the sights that a list of what has happened leaves out: they are headings, or shown in their own place.
+var quiet = map[string]bool{"night": true, "day": true, "step": true, "speaks": true, "roles": true, "cards": true}
+
+// public are the lines of a chapter that all have been shown.
+func (s *screen) public(c *view.Chapter) (lines []told) {
+	for i := range c.Lines {
+		l := &c.Lines[i]
+		if !l.All || quiet[l.Event] {
+			continue
+		}
+		if text := Sentence(s.w, "event", l, s.name); text != "" {
+			lines = append(lines, told{text, s.bold[l.Event]})
+		}
+	}
+	return lines
+}
+
+// latest are the public lines of the running chapter, by day.
+func (s *screen) latest() []told {
+	if s.Game == nil || s.Phase != "day" || len(s.Game.Story) == 0 {
+		return nil
+	}
+	return s.public(&s.Game.Story[len(s.Game.Story)-1])
+}
+
+// news is the last thing that all have been told, for a screen reader; nothing by night.
+func (s *screen) news() string {
+	lines := s.latest()
+	if len(lines) == 0 {
+		return ""
+	}
+	last := lines[len(lines)-1].text
+	if len(lines) > 1 && lines[len(lines)-2].bold {
+		last = lines[len(lines)-2].text + " " + last
+	}
+	return strings.TrimSpace(last)
+}
