@@ -69,9 +69,6 @@ func (s *SQLite) read(ctx context.Context, query string, bind, row func(*sqlite.
 	if s.closed {
 		return ErrClosed
 	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
 	err := s.query(ctx, query, bind, row)
 	if err != nil && ctx.Err() != nil {
 		return ctx.Err() // SQLite only says that it was interrupted

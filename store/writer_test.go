@@ -29,6 +29,22 @@ func TestInOneCommitOnlyTheRefusedAreRefused(t *testing.T) {
 	wantWords(t, s, "b", "new b1")
 }
 
+func TestACommitThatFailsLeavesNothing(t *testing.T) {
+	s := open(t, t.TempDir())
+	wantOutcomes(t, commitTogether(s, appends("a", 0, "a1")), nil)
+	broken := errors.New("broken")
+	outcomes := commitTogether(s,
+		appends("a", 1, "a2"),
+		func(l *logTable) error { return errors.Join(l.append("b", 0, [][]byte{nil}), broken) },
+		appends("c", 0, "c1"),
+	)
+	wantOutcomes(t, outcomes, broken, broken, broken)
+	wantWords(t, s, "a", "a1")
+	wantWords(t, s, "b")
+	wantOutcomes(t, commitTogether(s, appends("a", 1, "a2")), nil)
+	wantWords(t, s, "a", "a1", "a2")
+}
+
 func TestAFullDiskFailsTheAppendAndNothingElse(t *testing.T) {
 	s := open(t, t.TempDir())
 	wantOutcomes(t, commitTogether(s, appends("a", 0, "a1")), nil)
