@@ -3,16 +3,31 @@ package table
 // Open puts a prompt to a seat and returns it; a later look at it tells the answer. One who is out is asked too: that
 // is for the rulebook to say.
 func (t *Table) Open(p Prompt) *Prompt {
-	t.lastPrompt[p.Seat]++
-	p.Number = int(t.lastPrompt[p.Seat])
-	p.depth, p.open = len(t.waits), true
-	if len(p.Choices) > cap(t.choices)-len(t.choices) {
-		t.choices = make([]Choice, 0, max(12, len(p.Choices)))
+	p.Choices = t.keep(p.Choices)
+	return t.put(&p)
+}
+
+// keep copies choices into a chunk of many, which costs less than a copy each.
+func (t *Table) keep(choices []Choice) []Choice {
+	if len(choices) > cap(t.choices)-len(t.choices) {
+		t.choices = make([]Choice, 0, max(t.seats, len(choices)))
 	}
 	from := len(t.choices)
-	t.choices = append(t.choices, p.Choices...)
-	p.Choices = t.choices[from:len(t.choices):len(t.choices)]
-	opened := new(p)
+	t.choices = append(t.choices, choices...)
+	return t.choices[from:len(t.choices):len(t.choices)]
+}
+
+// put numbers a prompt and lays it on the table. Prompts are made many at a time, as a ballot opens them.
+func (t *Table) put(p *Prompt) *Prompt {
+	if len(t.blank) == 0 {
+		t.blank = make([]Prompt, t.seats)
+	}
+	opened := &t.blank[0]
+	t.blank = t.blank[1:]
+	*opened = *p
+	t.lastPrompt[p.Seat]++
+	opened.Number = int(t.lastPrompt[p.Seat])
+	opened.depth, opened.open = int16(len(t.waits)), true
 	t.prompts = append(t.prompts, opened)
 	return opened
 }
@@ -35,7 +50,7 @@ func (t *Table) Shut(p *Prompt) {
 func (t *Table) shutBelow(depth int) {
 	kept := t.prompts[:0]
 	for _, p := range t.prompts {
-		if p.Offer || p.depth < depth {
+		if p.Offer || int(p.depth) < depth {
 			kept = append(kept, p)
 		} else {
 			p.open = false
@@ -78,8 +93,8 @@ func (t *Table) Together(awake, able Seats, choice Choice) []*Prompt {
 	prompts := make([]*Prompt, 0, able.Len())
 	choice.Count = 1
 	for seat := range able.All() {
-		p := t.Open(Prompt{Seat: seat, Choices: []Choice{choice}, Decline: Pass, Together: awake})
-		prompts = append(prompts, p)
+		choices := t.keep([]Choice{choice})
+		prompts = append(prompts, t.put(&Prompt{Seat: seat, Choices: choices, Decline: Pass, Together: awake}))
 	}
 	return prompts
 }

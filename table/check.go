@@ -92,4 +92,6 @@ func (t *Table) NoPrompt(seat Seat, number int) *Refusal {
 }
 
 // answerable says whether the prompt belongs to the window that runs, or is an offer.
-func (t *Table) answerable(p *Prompt) bool { return p.open && (p.Offer || p.depth == len(t.waits)-1) }
+func (t *Table) answerable(p *Prompt) bool {
+	return p.open && (p.Offer || int(p.depth) == len(t.waits)-1)
+}

@@ -13,6 +13,8 @@ type Game struct {
 	t    *Table
 	next func() (struct{}, bool)
 	stop func()
+
+	cleanup runtime.Cleanup
 }
 
 // Config is what a table needs to know before the game.
@@ -25,7 +27,7 @@ type Config struct {
 
 // New sets a table for the program of a rulebook. The game begins with Start.
 func New(c Config, play func(*Table)) *Game {
-	t := &Table{seats: c.Seats, in: FirstSeats(c.Seats), seed: c.Seed}
+	t := &Table{seats: c.Seats, in: FirstSeats(c.Seats), seed: c.Seed, sights: make([]Sight, 0, 3*c.Seats+16)}
 	next, stop := iter.Pull(func(yield func(struct{}) bool) {
 		defer func() {
 			t.close()
@@ -38,18 +40,26 @@ func New(c Config, play func(*Table)) *Game {
 	})
 	g := &Game{t: t, next: next, stop: stop}
 	// A suspended game that nobody holds any more would otherwise keep its coroutine for ever.
-	runtime.AddCleanup(g, func(stop func()) { stop() }, stop)
+	g.cleanup = runtime.AddCleanup(g, func(stop func()) { stop() }, stop)
 	return g
 }
 
 // Start runs the rulebook to its first wait.
-func (g *Game) Start() { g.next() }
+func (g *Game) Start() { g.wake() }
+
+// wake runs the rulebook to its next wait.
+func (g *Game) wake() {
+	g.next()
+	if g.t.ended {
+		g.cleanup.Stop() // or it would keep the game's memory a collection longer
+	}
+}
 
 // Stop ends the coroutine of a game that will not go on. What has been shown stays readable.
 func (g *Game) Stop() {
 	g.stop()
 	g.t.close()
-	runtime.KeepAlive(g)
+	g.cleanup.Stop()
 }
 
 // Ended says that the game has come to its end, or was broken or stopped.
@@ -92,6 +102,18 @@ func (g *Game) Prompts(seat Seat) iter.Seq[*Prompt] {
 	return func(yield func(*Prompt) bool) {
 		for _, p := range g.t.prompts {
 			if p.Seat == seat && g.t.answerable(p) && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// Open walks the prompts of all seats that can be answered now, in the order in which they opened. They must not be
+// changed. It is for whoever drives the whole game: no seat may see another's.
+func (g *Game) Open() iter.Seq[*Prompt] {
+	return func(yield func(*Prompt) bool) {
+		for _, p := range g.t.prompts {
+			if g.t.answerable(p) && !yield(p) {
 				return
 			}
 		}
@@ -141,6 +163,6 @@ func (g *Game) Do(in Input) error {
 		return nil
 	}
 	t.input, t.answered = in, p
-	g.next()
+	g.wake()
 	return t.broken
 }

@@ -4,6 +4,6 @@ package table
 // there with Open would belong to the next wait.
 func (t *Table) OpenLate(p Prompt) *Prompt {
 	opened := t.Open(p)
-	opened.depth = len(t.waits) - 1
+	opened.depth = int16(len(t.waits) - 1)
 	return opened
 }

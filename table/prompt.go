@@ -17,30 +17,29 @@ type Prompt struct {
 	Seat Seat
 	// About is whom the question is about, in a show of hands; or Nobody.
 	About Seat
-	// Choices are the things that can be done.
-	Choices []Choice
-	// Decline is the verb that declines (Pass, Abstain); empty if the prompt must be answered.
-	Decline string
 	// Final says that the answer cannot be changed once given.
 	Final bool
 	// Offer says that nobody waits for the answer.
 	Offer bool
 	// Together are those who see the answer as it changes (G6), the seat among them; empty for a choice made alone.
 	Together Seats
+	// Choices are the things that can be done.
+	Choices []Choice
+	// Decline is the verb that declines (Pass, Abstain); empty if the prompt must be answered.
+	Decline string
+	// On, if not nil, is run at the table each time the prompt is answered. It may wait.
+	On func(*Prompt)
 
-	// Answered says that there is an answer, or that the prompt was declined.
-	Answered bool
 	// Verb, Word and Targets are the answer as it stands. A declined prompt has the verb Decline.
 	Verb    string
 	Word    string
 	Targets Targets
-
-	// On, if not nil, is run at the table each time the prompt is answered. It may wait.
-	On func(*Prompt)
+	// Answered says that there is an answer, or that the prompt was declined.
+	Answered bool
 
 	open    bool
-	depth   int
 	pointed Seat // what those together have last been shown
+	depth   int16
 }
 
 // Choice is one thing that a prompt lets its seat do.

@@ -16,7 +16,9 @@ type Table struct {
 	args   []Arg // the tail of the chunk in which arguments are kept
 
 	prompts    []*Prompt           // open, in order of opening
+	blank      []Prompt            // made, and not opened yet
 	choices    []Choice            // the tail of the chunk in which choices are kept
+	ballot     []Choice            // those of the last vote, to be used again
 	lastPrompt [MaxSeats + 1]int32 // by seat
 
 	waits      []wait // the innermost last
@@ -126,7 +128,7 @@ func (t *Table) close() {
 	for _, p := range t.prompts {
 		p.open = false
 	}
-	t.prompts, t.choices, t.waits = nil, nil, nil
+	t.prompts, t.blank, t.choices, t.ballot, t.waits = nil, nil, nil, nil, nil
 	t.excluded, t.abandoned, t.answered = nil, nil, nil
 }
 

@@ -25,17 +25,29 @@ type Ballots struct {
 	Of [MaxSeats + 1]Seat
 }
 
+// choice is what a voter can vote for.
+func (v *Vote) choice(voter Seat, among Seats) Choice {
+	if v.NotSelf != "" {
+		among = among.Without(voter)
+	}
+	return Choice{Verb: "vote", From: among, Count: 1, NotSelf: v.NotSelf, Bars: v.Bars}
+}
+
 // Vote holds the vote and returns the ballots, unshown. It waits.
 func (t *Table) Vote(v Vote) Ballots {
 	var prompts [MaxSeats + 1]*Prompt
+	choices := t.ballot // which every vote uses again, but one that is held inside another
+	t.ballot = nil
+	if cap(choices) < v.Voters.Len() {
+		choices = make([]Choice, 0, max(t.seats, v.Voters.Len()))
+	}
 	for seat := range v.Voters.All() {
-		choice := [1]Choice{{Verb: "vote", From: v.For, Count: 1, NotSelf: v.NotSelf, Bars: v.Bars}}
-		if v.NotSelf != "" {
-			choice[0].From = v.For.Without(seat)
-		}
-		prompts[seat] = t.Open(Prompt{Seat: seat, Choices: choice[:], Decline: Abstain})
+		n := len(choices)
+		choices = append(choices, v.choice(seat, v.For))
+		prompts[seat] = t.put(&Prompt{Seat: seat, Choices: choices[n : n+1 : n+1], Decline: Abstain})
 	}
 	t.Gather(Window{Name: "vote", Seconds: v.Seconds, Count: true})
+	t.ballot = choices[:0]
 	ballots := Ballots{Voters: v.Voters & t.in, For: v.For & t.in}
 	for seat := range ballots.Voters.All() {
 		ballots.Of[seat] = prompts[seat].Target()
@@ -43,7 +55,7 @@ func (t *Table) Vote(v Vote) Ballots {
 	return ballots
 }
 
-// For are the voters whose votes are for the seat; for Nobody, those who abstained.
+// VotersOf are the voters whose votes are for the seat; for Nobody, those who abstained.
 func (b *Ballots) VotersOf(target Seat) (voters Seats) {
 	for seat := range b.Voters.All() {
 		if b.Of[seat] == target {
@@ -54,35 +66,44 @@ func (b *Ballots) VotersOf(target Seat) (voters Seats) {
 }
 
 // Most are the seats with the most votes, several if they are equal, none if nobody got a vote.
-func (b *Ballots) Most() Seats {
-	most, _ := b.top(b.For)
-	return most
-}
-
-// top are the seats of the set with the most votes among them, and how many that is; none if it is nought.
-func (b *Ballots) top(among Seats) (most Seats, votes int) {
-	for seat := range among.All() {
-		switch n := b.VotersOf(seat).Len(); {
-		case n > votes:
-			most, votes = Set(seat), n
-		case n == votes && n > 0:
-			most = most.With(seat)
-		}
-	}
-	return most, votes
-}
+func (b *Ballots) Most() Seats { return b.count().most(b.For) }
 
 // Ranked are the seats that got a vote, in groups of equal votes, most first.
 func (b *Ballots) Ranked() (groups []Seats) {
-	rest := b.For
+	votes, rest := b.count(), b.For
 	for {
-		most, _ := b.top(rest)
+		most := votes.most(rest)
 		if most.Empty() {
 			return groups
 		}
 		groups = append(groups, most)
 		rest &^= most
 	}
+}
+
+// count is how many votes each seat got.
+func (b *Ballots) count() (votes tally) {
+	for seat := range b.Voters.All() {
+		votes[b.Of[seat]]++
+	}
+	return votes
+}
+
+// tally is a number of votes for each seat.
+type tally [MaxSeats + 1]uint8
+
+// most are the seats of the set with the most votes among them; none if that is nought.
+func (votes tally) most(among Seats) (most Seats) {
+	highest := uint8(1)
+	for seat := range among.All() {
+		switch {
+		case votes[seat] > highest:
+			most, highest = Set(seat), votes[seat]
+		case votes[seat] == highest:
+			most = most.With(seat)
+		}
+	}
+	return most
 }
 
 // ShowVote shows everybody who voted for whom: most votes first, equal ones and voters in seat order. G18
@@ -105,8 +126,8 @@ func (t *Table) ShowVote(b *Ballots) {
 func (t *Table) Hands(candidate Seat, voters Seats, seconds int) (raised Seats) {
 	var prompts [MaxSeats + 1]*Prompt
 	for seat := range voters.All() {
-		choices := [2]Choice{{Verb: "raise"}, {Verb: "keep"}}
-		prompts[seat] = t.Open(Prompt{Seat: seat, About: candidate, Choices: choices[:]})
+		choices := t.keep([]Choice{{Verb: "raise"}, {Verb: "keep"}})
+		prompts[seat] = t.put(&Prompt{Seat: seat, About: candidate, Choices: choices})
 	}
 	t.Gather(Window{Name: "hands", Seconds: seconds, Count: true})
 	for seat := range (voters & t.in).All() {
@@ -128,11 +149,8 @@ func (t *Table) ShowHands(candidate Seat, raised Seats) {
 
 // VoteAloud is one voter's turn in a vote that is given aloud: the vote is shown to all as it is given. It waits.
 func (t *Table) VoteAloud(voter Seat, among Seats, v Vote) Seat {
-	choice := [1]Choice{{Verb: "vote", From: among, Count: 1, NotSelf: v.NotSelf, Bars: v.Bars}}
-	if v.NotSelf != "" {
-		choice[0].From = among.Without(voter)
-	}
-	p := t.Open(Prompt{Seat: voter, Choices: choice[:], Decline: Abstain, Final: true})
+	choices := t.keep([]Choice{v.choice(voter, among)})
+	p := t.put(&Prompt{Seat: voter, Choices: choices, Decline: Abstain, Final: true})
 	t.Gather(Window{Name: "vote", Seconds: v.Seconds, Speaker: voter})
 	if t.in.Has(voter) {
 		t.Announce("votes", Who(voter), Who(p.Target()))

@@ -82,7 +82,7 @@ func (t *Table) Gather(w Window) Ending { return t.wait(wait{Window: w, gather: 
 func (t *Table) allAnswered() bool {
 	for i := len(t.prompts) - 1; i >= 0; i-- {
 		p := t.prompts[i]
-		if !p.Offer && !p.Answered && p.depth == len(t.waits)-1 && p.canAnswer() {
+		if !p.Offer && !p.Answered && int(p.depth) == len(t.waits)-1 && p.canAnswer() {
 			return false
 		}
 	}
