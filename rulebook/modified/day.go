@@ -62,7 +62,8 @@ func (g *game) verdict(ballots *table.Ballots) table.Seat {
 }
 
 // decide leaves it to the Mayor: whom of the tied to sentence, or, if nobody got a vote, whom of all the others. A lot
-// draws for a Mayor who does not decide in time, and the successor decides for one who leaves. M7, M8
+// draws for a Mayor who does not decide in time, and the successor decides for one who leaves. Nobody is sentenced if
+// exclusions leave nobody to choose. M7, M8
 func (g *game) decide(tied table.Seats) table.Seat {
 	g.cite("M8 M7")
 	for {
@@ -73,15 +74,15 @@ func (g *game) decide(tied table.Seats) table.Seat {
 			}
 			return tied & g.t.Living()
 		}
-		if among().Len() < 2 {
-			return among().First()
+		if among().Empty() {
+			return table.Nobody
 		}
 		p := g.t.Open(table.Prompt{Seat: mayor, Choices: []table.Choice{{
 			Verb: "decide", From: among(), Count: 1,
 			Bars: []table.Bar{{Who: g.t.Living() &^ among(), Rule: "M8"}},
 		}}})
 		ending := g.t.Wait(table.Window{Name: "decide", Seconds: g.Seconds("vote")}, func() bool {
-			return p.Answered || g.mayor != mayor || among().Len() < 2
+			return p.Answered || g.mayor != mayor || among().Empty()
 		})
 		switch {
 		case p.Answered:

@@ -129,7 +129,7 @@ func (g *game) fire(_, target table.Seat) { g.night.fired = g.night.fired.With(t
 // unprotectable are whom the Doctor cannot protect tonight: the player of the night before, and, once chosen, the
 // Doctor. M14
 func (g *game) unprotectable(me table.Seat) []table.Bar {
-	bars := []table.Bar{{Who: table.Set(g.night.protectedBefore), Rule: "M14"}}
+	bars := []table.Bar{{Who: table.Set(g.night.protectedBefore) & g.t.Living(), Rule: "M14"}}
 	if g.protectedSelf {
 		bars = append(bars, table.Bar{Who: table.Set(me), Rule: "M14"})
 	}

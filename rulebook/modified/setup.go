@@ -23,6 +23,7 @@ var Rulebook = &rulebook.Rulebook{
 	Plain:     citizen,
 	Check:     check,
 	Recommend: recommend,
+	Rules:     map[string]string{"en": page},
 	Play:      play,
 }
 
