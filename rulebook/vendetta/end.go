@@ -34,10 +34,3 @@ func (g *game) draw() {
 	g.ShowRoles(g.t)
 	g.t.End()
 }
-
-// stale ends a game in which nobody has left for ten rounds. G19
-func (g *game) stale() {
-	if g.t.RoundEnds() {
-		g.draw()
-	}
-}

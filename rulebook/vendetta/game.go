@@ -53,7 +53,6 @@ func play(t *table.Table, s *rulebook.Setup) {
 	g.introduce()
 	for {
 		g.day()
-		g.stale()
 		g.nightfall()
 		g.over()
 	}
