@@ -145,14 +145,17 @@ func (r *Room) append(ctx context.Context, decide func() ([]entry, error)) error
 			return err
 		}
 		err = r.rooms.Store.Append(ctx, r.code, r.state.last, data...)
-		if errors.Is(err, store.ErrBehind) {
+		switch {
+		case errors.Is(err, store.ErrAhead):
+			return &Error{Reason: "gone", Text: "this room is gone"}
+		case errors.Is(err, store.ErrBehind):
 			if err := r.catchUp(ctx); err != nil {
 				return err
 			}
 			continue
-		}
-		if err != nil {
-			return fmt.Errorf("that could not be stored, and was not done: %w", err)
+		case err != nil:
+			// What failed late may have been written all the same: the log is what counts.
+			return errors.Join(fmt.Errorf("that could not be stored: %w", err), r.catchUp(context.WithoutCancel(ctx)))
 		}
 		r.mu.Lock()
 		for i := range entries {
@@ -174,7 +177,7 @@ func (r *Room) catchUp(ctx context.Context) error {
 		return err
 	}
 	if len(log) == 0 {
-		return &Error{Reason: "gone", Text: "this room is gone"}
+		return nil
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
