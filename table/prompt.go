@@ -150,8 +150,11 @@ func (c *Choice) Refuses(seat, target Seat, living Seats) *Refusal {
 	for _, bar := range c.Bars {
 		if bar.Who.Has(target) {
 			why := refuse("cannot-choose", bar.Rule)
-			if target == seat {
+			switch {
+			case target == seat:
 				why.Reason = "yourself"
+			case !living.Has(target):
+				why.Reason = "is-out"
 			}
 			why.Seat = target
 			return why

@@ -23,7 +23,10 @@ func (g *game) vote(among table.Seats) table.Seats {
 	living := g.t.Living()
 	ballots := g.t.Vote(table.Vote{
 		Voters: living, For: among, NotSelf: "A18 G5",
-		Bars:    []table.Bar{{Who: living &^ among, Rule: "A20"}},
+		Bars: []table.Bar{
+			{Who: living &^ among, Rule: "A20"},
+			{Who: table.FirstSeats(g.Seats) &^ living, Rule: "A18 A20 G5"},
+		},
 		Seconds: g.Seconds("vote"),
 	})
 	g.t.ShowVote(&ballots)
