@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"omerta/table"
 )
@@ -30,12 +31,16 @@ func (p *parser) answer(seat table.Seat, words []string) (deed, *Error) {
 	if len(words) == 0 {
 		return nil, p.fault("what does %s do? %s: VERB TARGET, or %s: pass", name, name, name)
 	}
-	for _, word := range words {
-		// Verbs, cards and words are lower case, a letter is one sign: what remains is a name.
-		if lower := strings.ToLower(word); word != lower && len([]rune(word)) > 1 {
-			if _, why := p.seat(word); why != nil {
-				return nil, why
+	for i, word := range words {
+		// Verbs and cards are lower case, a letter is one sign: what remains is a name.
+		if word == strings.ToLower(word) || utf8.RuneCountInString(word) == 1 {
+			continue
+		}
+		if _, why := p.seat(word); why != nil {
+			if i == 0 {
+				why.Text += "; and verbs are lower case"
 			}
+			return nil, why
 		}
 	}
 	a.words = words
@@ -62,14 +67,16 @@ func (a *answer) obstacles(r *run) []*obstacle {
 // offer, one not yet answered before one that is.
 func (a *answer) find(g *table.Game, s seating) (table.Input, []*obstacle) {
 	prompts := ranked(g, a.seat)
-	for _, read := range []func(*table.Prompt, []string, seating) ([]table.Input, []*obstacle){withVerb, withoutVerb} {
-		taken, why := a.sift(g, s, prompts, read)
-		if len(taken) > 0 {
-			return a.pick(taken)
-		}
-		if len(why) > 0 {
-			return table.Input{}, why
-		}
+	said, unsaid := a.sift(g, s, prompts, withVerb), a.sift(g, s, prompts, withoutVerb)
+	switch {
+	case len(said.taken) > 0:
+		return a.pick(said.taken)
+	case len(unsaid.taken) > 0:
+		return a.pick(unsaid.taken)
+	case len(said.why) > 0:
+		return table.Input{}, said.why
+	case len(unsaid.why) > 0:
+		return table.Input{}, unsaid.why
 	}
 	why := unasked(g, a.seat)
 	if len(prompts) > 0 {
@@ -80,31 +87,37 @@ func (a *answer) find(g *table.Game, s seating) (table.Input, []*obstacle) {
 	return table.Input{}, []*obstacle{why}
 }
 
+// readings are what the words can mean: inputs that would be taken, and why others would not.
+type readings struct {
+	taken []table.Input
+	why   []*obstacle
+}
+
+// reader reads words at a prompt.
+type reader func(*table.Prompt, []string, seating) ([]table.Input, []*obstacle)
+
 // sift reads the words at each prompt and parts what would be taken from what would not.
-func (a *answer) sift(
-	g *table.Game, s seating, prompts []*table.Prompt, read func(*table.Prompt, []string, seating) ([]table.Input, []*obstacle),
-) (taken []table.Input, why []*obstacle) {
-	var verb string
-	var offer bool
+func (a *answer) sift(g *table.Game, s seating, prompts []*table.Prompt, read reader) (r readings) {
+	var first *table.Prompt
 	for _, p := range prompts {
 		inputs, unreadable := read(p, a.words, s)
-		why = append(why, unreadable...)
+		r.why = append(r.why, unreadable...)
 		for _, in := range inputs {
 			in.Seat = a.seat
-			if refusal := g.Check(in); refusal != nil {
-				why = append(why, refused(refusal))
+			if why := refused(g.Check(in)); why != nil {
+				r.why = append(r.why, why)
 				continue
 			}
-			if len(taken) == 0 {
-				verb, offer = in.Verb, p.Offer
+			if first == nil {
+				first = p
+			} else if verb := r.taken[0].Verb; verb != in.Verb && p.Offer == first.Offer && a.nth == 0 {
+				text := fmt.Sprintf("both %s and %s fit: say which", verb, in.Verb)
+				return readings{why: []*obstacle{{text: text, hopeless: true}}}
 			}
-			if in.Verb != verb && p.Offer == offer && a.nth == 0 {
-				return nil, []*obstacle{{text: fmt.Sprintf("both %s and %s fit: say which", verb, in.Verb), hopeless: true}}
-			}
-			taken = append(taken, in)
+			r.taken = append(r.taken, in)
 		}
 	}
-	return taken, why
+	return r
 }
 
 // pick is the input of the prompt that is meant.

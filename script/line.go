@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"omerta/rulebook"
 	"omerta/table"
@@ -60,7 +61,7 @@ func counted(counts []rulebook.Count) string {
 // seedText writes a seed so that it is read as it is: in quotation marks if anything in it could be lost.
 func seedText(seed string) string {
 	safe := func(r rune) bool { return r != '#' && r != ' ' && inName(r) || r == ':' || r == '=' || r == ',' }
-	if !strings.HasPrefix(seed, `"`) && strings.IndexFunc(seed, func(r rune) bool { return !safe(r) }) < 0 {
+	if utf8.ValidString(seed) && !strings.HasPrefix(seed, `"`) && strings.IndexFunc(seed, func(r rune) bool { return !safe(r) }) < 0 {
 		return seed
 	}
 	return strings.ReplaceAll(strconv.QuoteToASCII(seed), "#", `\x23`)

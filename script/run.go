@@ -71,8 +71,9 @@ type run struct {
 }
 
 func (r *run) playAll() *Error {
-	r.game = table.New(table.Config{Seats: r.result.Setup.Seats, Seed: r.result.Seed}, func(t *table.Table) {
-		r.result.Setup.Book.Play(t, r.result.Setup)
+	setup := clone(r.result.Setup)
+	r.game = table.New(table.Config{Seats: setup.Seats, Seed: r.result.Seed}, func(t *table.Table) {
+		setup.Book.Play(t, setup)
 	})
 	r.game.Start()
 	r.note()

@@ -104,7 +104,7 @@ func changesFirst(g *table.Game) []*table.Prompt {
 
 // late makes the obstacle final if part of the vote has been given and the vote is over.
 func (v vote) late(r *run, begun bool, why *obstacle) *obstacle {
-	if !begun || voting(r.game) {
+	if why.hopeless || !begun || voting(r.game) {
 		return why
 	}
 	name := r.seating.name(v[0].voter)
