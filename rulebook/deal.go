@@ -8,18 +8,34 @@ import (
 	"omerta/table"
 )
 
-// Deal deals the counted roles, and the picked cards, uniformly at random over the seats. The same seed deals the same.
-// G1
+// mostDeals bounds how often a deal that cannot stand is dealt again; a set-up that passes has some that can.
+const mostDeals = 10_000
+
+// Deal deals the counted roles, and the picked cards, uniformly at random over the seats, again for as long as the book
+// will not have it. The same seed deals the same. G1
 func (s *Setup) Deal(seed string) {
 	random := rand.New(rand.NewChaCha8(sha256.Sum256([]byte("deal " + seed))))
-	roles := spread(s.Counts, s.Seats, s.Book.Plain)
-	random.Shuffle(len(roles), func(i, j int) { roles[i], roles[j] = roles[j], roles[i] })
-	s.Roles = roles
-	if len(s.CardCounts) > 0 {
-		cards := spread(s.CardCounts, s.Seats, s.Book.NeutralCard)
-		random.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
-		s.Cards = cards
+	for range mostDeals {
+		s.deal(random)
+		if s.Book.Redeal == nil || !s.Book.Redeal(s) {
+			return
+		}
 	}
+}
+
+func (s *Setup) deal(random *rand.Rand) {
+	s.Roles, s.Cards = spread(s.Counts, s.Seats, s.Book.Plain), nil
+	random.Shuffle(len(s.Roles), func(i, j int) { s.Roles[i], s.Roles[j] = s.Roles[j], s.Roles[i] })
+	if len(s.CardCounts) > 0 && s.hasCards() {
+		s.Cards = spread(s.CardCounts, s.Seats, s.Book.NeutralCard)
+		random.Shuffle(len(s.Cards), func(i, j int) { s.Cards[i], s.Cards[j] = s.Cards[j], s.Cards[i] })
+	}
+}
+
+// hasCards says that action cards are dealt: the table may have turned them off.
+func (s *Setup) hasCards() bool {
+	_, optional := s.Book.Option(CardsOption)
+	return !optional || s.On(CardsOption)
 }
 
 func spread(counts []Count, seats int, filler string) []string {

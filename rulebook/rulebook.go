@@ -27,6 +27,8 @@ type Rulebook struct {
 	// Cards are its action cards, if it has any, in the order in which the book lists them; NeutralCard fills up.
 	Cards       []Card
 	NeutralCard string
+	// Redeal, if not nil, says that a deal cannot stand and is dealt again.
+	Redeal func(*Setup) bool
 	// Check says everything in the set-up that its rules refuse or advise against.
 	Check func(*Setup) []Objection
 	// Recommend fills in the roles and cards that the book recommends for the set-up's mode, options and number of seats.
@@ -72,6 +74,9 @@ type Option struct {
 	// Display says that the option changes words only.
 	Display bool
 }
+
+// CardsOption is the option that has action cards dealt, in the books that leave it to the table.
+const CardsOption = "cards"
 
 // Switch is an option that is on or off.
 func Switch(name, standard string) Option {
