@@ -16,7 +16,10 @@ func check(s *rulebook.Setup) []rulebook.Objection {
 			c.specialMafia += n
 		}
 		if r.kind != ordinary && n > 1 {
-			c.twice = true
+			c.twice = append(c.twice, r.id)
+		}
+		if r.id != ordinaryCitizen {
+			c.characters += n
 		}
 	}
 	c.mafia, c.yakuza, c.loners = s.CountSide(mafia), s.CountSide(yakuza), s.CountSide(loner)
@@ -26,9 +29,12 @@ func check(s *rulebook.Setup) []rulebook.Objection {
 	} else {
 		c.composition()
 	}
+	c.refuseIf(c.characters > s.Seats, "V1", "more-characters-than-players")
 	c.refuseIf(c.leaders > 1, "V3", "one-leader")
 	c.warnIf(c.leaders == 0, "V3", "no-leader")
-	c.refuseIf(c.twice, "V3a", "once-in-the-box")
+	for _, id := range c.twice {
+		c.refuse("V3a", "once-in-the-box", id)
+	}
 	c.refuseIf(c.mafia == 0, "V3a", "no-mafia")
 	c.refuseIf(c.mafia+c.yakuza >= s.Seats-c.mafia-c.yakuza, "V3a", "too-many-criminals")
 	c.refuseIf(c.loners > 1, "V4", "one-loner")
@@ -47,7 +53,8 @@ func check(s *rulebook.Setup) []rulebook.Objection {
 type checking struct {
 	*rulebook.Setup
 	leaders, specialCitizens, specialMafia, mafia, yakuza, loners int
-	twice                                                         bool
+	characters                                                    int      // all but ordinary citizens
+	twice                                                         []string // roles dealt more often than the box has them
 	objections                                                    []rulebook.Objection
 }
 
@@ -55,10 +62,10 @@ type checking struct {
 func (c *checking) composition() {
 	criminals := c.mafia + c.yakuza + c.loners // a loner is one of the third
 	specials, specialMafia := mostSpecials(c.Seats, c.Seats-criminals, criminals)
-	c.warnIf(criminals != third(c.Seats), "V2", "criminals-a-third")
+	c.warnIf(criminals != third(c.Seats), "V2", "criminals-a-third", third(c.Seats))
 	c.warnIf(c.leaders == 0, "V2", "usually-a-leader")
-	c.warnIf(c.leaders+c.specialCitizens > specials, "V2", "too-many-special-citizens")
-	c.warnIf(c.specialMafia > specialMafia, "V2", "too-many-special-mafia")
+	c.warnIf(c.leaders+c.specialCitizens > specials, "V2", "too-many-special-citizens", specials)
+	c.warnIf(c.specialMafia > specialMafia, "V2", "too-many-special-mafia", specialMafia)
 }
 
 // mostSpecials is how many leaders and special citizens together, and how many special mafia, a game should have. V2
@@ -86,16 +93,20 @@ func (c *checking) any(roles ...string) bool {
 	return false
 }
 
-func (c *checking) refuse(rule, reason string) { c.refuseIf(true, rule, reason) }
+// refuse objects to what a rule forbids. The arguments fill in the reason's sentence.
+func (c *checking) refuse(rule, reason string, args ...any) {
+	c.objections = append(c.objections, rulebook.Objection{Rule: rule, Reason: reason, Args: args})
+}
 
 func (c *checking) refuseIf(broken bool, rule, reason string) {
 	if broken {
-		c.objections = append(c.objections, rulebook.Objection{Rule: rule, Reason: reason})
+		c.refuse(rule, reason)
 	}
 }
 
-func (c *checking) warnIf(against bool, rule, reason string) {
+// warnIf objects to what a rule advises against. The arguments fill in the reason's sentence.
+func (c *checking) warnIf(against bool, rule, reason string, args ...any) {
 	if against {
-		c.objections = append(c.objections, rulebook.Objection{Rule: rule, Reason: reason, Warning: true})
+		c.objections = append(c.objections, rulebook.Objection{Rule: rule, Reason: reason, Args: args, Warning: true})
 	}
 }
