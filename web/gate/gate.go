@@ -4,6 +4,7 @@
 package gate
 
 import (
+	"context"
 	"net/netip"
 	"time"
 
@@ -108,4 +109,17 @@ func network(addr netip.Addr) string {
 		}
 	}
 	return addr.String()
+}
+
+type fromKey struct{}
+
+// WithFrom is the context of a request that comes from an address.
+func WithFrom(ctx context.Context, from netip.Addr) context.Context {
+	return context.WithValue(ctx, fromKey{}, from)
+}
+
+// From is the address that a request of this context comes from.
+func From(ctx context.Context) netip.Addr {
+	from, _ := ctx.Value(fromKey{}).(netip.Addr)
+	return from
 }

@@ -1,0 +1,43 @@
+package api
+
+import (
+	"context"
+	"strings"
+
+	"omerta/room"
+	"omerta/web/gate"
+	"omerta/web/refusal"
+)
+
+// Door is the part of a request that says which room it is for, and whose it is.
+type Door struct {
+	Code          string `path:"code" minLength:"4" maxLength:"12" doc:"The room's code; capitals or not." example:"KTRW"`
+	Authorization string `header:"Authorization" maxLength:"200" doc:"Bearer, a space, and the key that joining has given." example:"Bearer vGmG0n5fJ6oQ4yC2b1T9-A"`
+}
+
+// key is the key that the request brings, or none.
+func (d *Door) key() room.Key {
+	scheme, key, _ := strings.Cut(d.Authorization, " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return ""
+	}
+	return room.Key(strings.TrimSpace(key))
+}
+
+// find is the room that a request is for. Wrong codes are counted, unless a key of the room comes along.
+func (s *server) find(ctx context.Context, d *Door) (*room.Room, error) {
+	r, err := s.Rooms.Find(ctx, d.Code)
+	if err == nil && r.Person(d.key()) != 0 {
+		return r, nil
+	}
+	if tooMany := s.Gate.Look(gate.From(ctx)); tooMany != nil {
+		return nil, s.fail(tooMany)
+	}
+	if err != nil {
+		if refusal.Of(err).Reason == "no-room" {
+			s.Gate.Missed(gate.From(ctx))
+		}
+		return nil, s.fail(err)
+	}
+	return r, nil
+}

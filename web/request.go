@@ -1,0 +1,79 @@
+package web
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+
+	"omerta/web/gate"
+)
+
+type schemeKey struct{}
+
+// know finds out what a request is about beyond its headers: the scheme that the browser used and the address that it
+// comes from. A proxy is believed only where there is one: anybody can write such headers.
+func (s *Server) know(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		scheme, from := "http", peer(r)
+		if r.TLS != nil {
+			scheme = "https"
+		}
+		host := r.Host
+		if s.Proxy {
+			if proto := last(r.Header.Get("X-Forwarded-Proto")); proto == "http" || proto == "https" {
+				scheme = proto
+			}
+			if forwarded := last(r.Header.Get("X-Forwarded-Host")); hostName.MatchString(forwarded) {
+				host = forwarded
+			}
+			if addr, err := netip.ParseAddr(last(r.Header.Get("X-Forwarded-For"))); err == nil {
+				from = addr
+			}
+		}
+		if s.Public != "" && sameHost(s.Public, host) {
+			scheme, _, _ = strings.Cut(s.Public, ":")
+		}
+		ctx := context.WithValue(r.Context(), schemeKey{}, scheme)
+		r = r.WithContext(gate.WithFrom(ctx, from))
+		r.Host = host
+		next.ServeHTTP(w, r)
+	})
+}
+
+// last is the last of the values that proxies have written one after another: that of the one before this server.
+func last(values string) string {
+	return strings.TrimSpace(values[strings.LastIndexByte(values, ',')+1:])
+}
+
+func sameHost(address, host string) bool {
+	u, err := url.Parse(address)
+	return err == nil && strings.EqualFold(u.Host, host)
+}
+
+// peer is the other end of the connection.
+func peer(r *http.Request) netip.Addr {
+	at, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return netip.Addr{}
+	}
+	return at.Addr().Unmap()
+}
+
+// schemeOf is the scheme that the browser used.
+func schemeOf(r *http.Request) string {
+	scheme, _ := r.Context().Value(schemeKey{}).(string)
+	return scheme
+}
+
+// elsewhere says that the request comes from another device than this server runs on.
+func elsewhere(r *http.Request) bool {
+	local, ok := r.Context().Value(http.LocalAddrContextKey).(net.Addr)
+	if !ok {
+		return false
+	}
+	at, err := netip.ParseAddrPort(local.String())
+	return err == nil && at.Addr().Unmap() != peer(r)
+}
