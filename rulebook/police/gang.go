@@ -1,0 +1,24 @@
+package police
+
+import "omerta/table"
+
+// inGang is the side of a member of the new gang, who wakes as the token says and wins with the gang. P32
+func inGang(side string) (wakes, wins string) { return side, gang }
+
+// gangMeets lets the members get to know one another before the first Mafia phase, if the table plays so. P32
+func (g *game) gangMeets() {
+	if !g.On("gang-meets") {
+		return
+	}
+	living := g.members(gang) & g.t.Living()
+	for seat := range living.All() {
+		g.t.Tell(table.Set(seat), "meets", table.Each(living.Without(seat)))
+	}
+}
+
+// showGang shows the card of a member who is out. P32
+func (g *game) showGang(gone table.Seat) {
+	if g.members(gang).Has(gone) {
+		g.t.Announce("shows", table.Who(gone), table.Word(newGang))
+	}
+}

@@ -1,0 +1,158 @@
+// Package police is Mafia (2007): an Agent who looks at tokens, Mafiosi who choose a victim, a council of the Police that
+// votes in two rounds, variants for small and large tables and for children, and action cards.
+// Its rules are the P rules; RULES.md beside it tells them.
+package police
+
+import "omerta/rulebook"
+
+// Rulebook is Mafia (2007).
+var Rulebook = &rulebook.Rulebook{
+	ID:      "police",
+	Edition: 1,
+	Least:   6,
+	Most:    21,
+	Options: []rulebook.Option{
+		rulebook.Switch(rulebook.CardsOption, "off"),                                        // P16
+		{Name: "small", Values: onOff, DefaultFor: between(6, 7)},                           // P13
+		{Name: "large", Values: onOff, DefaultFor: between(20, 21)},                         // P14
+		rulebook.Switch("no-agent", "off"),                                                  // P15
+		rulebook.Switch("last-shots", "off"),                                                // P15
+		rulebook.Switch("one-vote", "off"),                                                  // P15
+		{Name: "theme", Values: []string{"full", "gentle"}, Default: "full", Display: true}, // P15
+		{Name: "wrong-phase", Values: []string{"refuse", "eliminate"}, Default: "refuse"},   // P18
+		rulebook.Switch("gang-meets", "off"),                                                // P32
+		{Name: "agreement", Values: []string{"majority", "unanimous"}, Default: "majority"}, // G6
+		rulebook.Step(),                     // P4, P5
+		rulebook.Seconds("discussion", "0"), // P6: for as long as the players wish
+		rulebook.Seconds("vote", "60"),      // P7, P8
+		rulebook.Seconds("speech", "0"),     // P7
+		fixed("look", "30"),                 // P24
+		fixed("reaction", "15"),             // P19, P20
+		fixed("shot", "20"),                 // P31
+		fixed("start", "20"),                // P33
+		fixed("end", "20"),                  // P33
+	},
+	Roles:       roles(),
+	Plain:       policeman,
+	Cards:       kinds(),
+	NeutralCard: neutral,
+	Check:       check,
+	Recommend:   recommend,
+	Redeal:      redeal,
+	Rules:       pages,
+	Play:        play,
+}
+
+var onOff = []string{"on", "off"}
+
+// fixed is the length of a time that is the same whoever acts in it, so that it always has an end.
+func fixed(name, standard string) rulebook.Option {
+	return rulebook.Option{Name: name, Default: standard, Least: 1}
+}
+
+// between has an option on at tables of some sizes.
+func between(least, most int) func(*rulebook.Setup) string {
+	return func(s *rulebook.Setup) string {
+		if least <= s.Seats && s.Seats <= most {
+			return "on"
+		}
+		return "off"
+	}
+}
+
+// mafiosiFor is how many Mafiosi a table should have. P2
+func mafiosiFor(seats int) int { return max(1, seats/4) }
+
+// check holds a set-up against P1, P2, P15, P16 and P32.
+func check(s *rulebook.Setup) (objections []rulebook.Objection) {
+	refuse := func(rule, reason string, args ...any) {
+		objections = append(objections, rulebook.Objection{Rule: rule, Reason: reason, Args: args})
+	}
+	warn := func(rule, reason string, args ...any) {
+		objections = append(objections, rulebook.Objection{Rule: rule, Reason: reason, Args: args, Warning: true})
+	}
+	if s.Seats < 6 || s.Seats > 21 {
+		refuse("P1", "players")
+	}
+	switch agents := s.Count(agent); {
+	case s.On("no-agent") && agents > 0:
+		refuse("P15", "agent-left-out")
+	case !s.On("no-agent") && agents != 1:
+		refuse("P2", "one-agent")
+	}
+	switch mafiosi := s.Count(mafioso); {
+	case mafiosi < 1:
+		refuse("P2", "no-mafioso")
+	case mafiosi >= s.Seats-mafiosi:
+		refuse("P2", "too-many-mafiosi")
+	case mafiosi != mafiosiFor(s.Seats):
+		warn("P2", "mafiosi", mafiosiFor(s.Seats))
+	}
+	if s.On(rulebook.CardsOption) {
+		checkCards(s, refuse, warn)
+	}
+	return objections
+}
+
+// checkCards holds the cards that are picked against P16 and P32.
+func checkCards(s *rulebook.Setup, refuse, warn func(rule, reason string, args ...any)) {
+	picked := 0
+	for i := range cards {
+		c := &cards[i]
+		n := s.CountCard(c.id)
+		picked += n
+		switch {
+		case n == 0:
+		case n != c.copies():
+			refuse("P16", "copies", c.copies())
+			if c.together > 0 {
+				refuse(c.rule, "gang-of-three")
+			}
+		}
+		if n > 0 && s.Seats < c.seats {
+			refuse(c.rule, "gang-players")
+		}
+	}
+	switch {
+	case picked > s.Seats:
+		refuse("P16", "too-many-cards")
+	case 4*picked > s.Seats:
+		warn("P16", "many-cards")
+	}
+}
+
+// recommend is the usual shape, and with cards one for four players. P2, P15, P16
+func recommend(s *rulebook.Setup) {
+	s.Counts = []rulebook.Count{{ID: mafioso, N: mafiosiFor(s.Seats)}}
+	if !s.On("no-agent") {
+		s.Counts = append(s.Counts, rulebook.Count{ID: agent, N: 1})
+	}
+	s.CardCounts = nil
+	if !s.On(rulebook.CardsOption) {
+		return
+	}
+	for i, card := range []string{vest, bandage, wiretap, lastShot, arrest} {
+		if 4*(i+1) <= s.Seats {
+			s.CardCounts = append(s.CardCounts, rulebook.Count{ID: card, N: 1})
+		}
+	}
+}
+
+// redeal says that one of the forces would have nobody, so that it is dealt again. P16
+func redeal(s *rulebook.Setup) bool {
+	members := map[string]int{}
+	for i, token := range s.Roles {
+		c := (*card)(nil)
+		if i < len(s.Cards) {
+			c = find(s.Cards[i])
+		}
+		_, side := allegiance(token, c)
+		members[side]++
+	}
+	for _, force := range forces(s.Cards) {
+		if members[force] == 0 {
+			return true
+		}
+	}
+	return false
+}
