@@ -1,5 +1,7 @@
 package table
 
+import "slices"
+
 // Open puts a prompt to a seat and returns it; a later look at it tells the answer. One who is out is asked too: that
 // is for the rulebook to say.
 func (t *Table) Open(p Prompt) *Prompt {
@@ -7,20 +9,23 @@ func (t *Table) Open(p Prompt) *Prompt {
 	return t.put(&p)
 }
 
-// keep copies choices into a chunk of many, which costs less than a copy each.
+// atOnce is how many prompts, or choices, are made at a time: a step has a few, a ballot more.
+const atOnce = 6
+
+// keep copies choices into a chunk of several, which costs less than a copy each.
 func (t *Table) keep(choices []Choice) []Choice {
 	if len(choices) > cap(t.choices)-len(t.choices) {
-		t.choices = make([]Choice, 0, max(t.seats, len(choices)))
+		t.choices = make([]Choice, 0, max(atOnce, len(choices)))
 	}
 	from := len(t.choices)
 	t.choices = append(t.choices, choices...)
 	return t.choices[from:len(t.choices):len(t.choices)]
 }
 
-// put numbers a prompt and lays it on the table. Prompts are made many at a time, as a ballot opens them.
+// put numbers a prompt and lays it on the table.
 func (t *Table) put(p *Prompt) *Prompt {
 	if len(t.blank) == 0 {
-		t.blank = make([]Prompt, t.seats)
+		t.blank = make([]Prompt, atOnce)
 	}
 	opened := &t.blank[0]
 	t.blank = t.blank[1:]
@@ -38,11 +43,8 @@ func (t *Table) Shut(p *Prompt) {
 		return
 	}
 	p.open = false
-	for i, q := range t.prompts {
-		if q == p {
-			t.prompts = append(t.prompts[:i], t.prompts[i+1:]...)
-			return
-		}
+	if i := slices.Index(t.prompts, p); i >= 0 {
+		t.prompts = slices.Delete(t.prompts, i, i+1)
 	}
 }
 

@@ -27,7 +27,7 @@ type Config struct {
 
 // New sets a table for the program of a rulebook. The game begins with Start.
 func New(c Config, play func(*Table)) *Game {
-	t := &Table{seats: c.Seats, in: FirstSeats(c.Seats), seed: c.Seed, sights: make([]Sight, 0, 3*c.Seats+16)}
+	t := &Table{seats: c.Seats, in: FirstSeats(c.Seats), seed: c.Seed, sights: make([]Sight, 0, 2*c.Seats+16)}
 	next, stop := iter.Pull(func(yield func(struct{}) bool) {
 		defer func() {
 			t.close()
@@ -164,5 +164,6 @@ func (g *Game) Do(in Input) error {
 	}
 	t.input, t.answered = in, p
 	g.wake()
+	t.answered = nil
 	return t.broken
 }

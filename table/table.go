@@ -76,6 +76,9 @@ func (t *Table) show(to Seats, event string, args []Arg) {
 	if to != Everybody {
 		sight.Watchers = t.watchers &^ to
 	}
+	if n := len(t.sights); n == cap(t.sights) {
+		t.sights = append(make([]Sight, 0, n+n/2), t.sights...) // append alone would take twice as much
+	}
 	t.sights = append(t.sights, sight)
 }
 
