@@ -52,9 +52,7 @@ func (s *Script) mode(setup *rulebook.Setup) *Error {
 	return nil
 }
 
-// cardsOption is the option that has action cards dealt; it is on where the script has a cards line.
-const cardsOption = "cards"
-
+// options sets the options. The one that has action cards dealt is on where the script has a cards line.
 func (s *Script) options(setup *rulebook.Setup) *Error {
 	for _, e := range s.head.options {
 		name, value := e.words[0], e.words[1]
@@ -72,16 +70,16 @@ func (s *Script) options(setup *rulebook.Setup) *Error {
 	if s.head.cards == nil {
 		return nil
 	}
-	switch _, ok := setup.Book.Option(cardsOption); {
+	switch _, ok := setup.Book.Option(rulebook.CardsOption); {
 	case len(setup.Book.Cards) == 0:
 		return s.fault(s.head.cards.line, "the rulebook %s has no action cards", setup.Book.ID)
 	case !ok:
 		return nil
-	case setup.Options[cardsOption] == "":
-		if err := setup.SetOption(cardsOption, "on"); err != nil {
+	case setup.Options[rulebook.CardsOption] == "":
+		if err := setup.SetOption(rulebook.CardsOption, "on"); err != nil {
 			return s.fault(s.head.cards.line, "%v", err)
 		}
-	case !setup.On(cardsOption):
+	case !setup.On(rulebook.CardsOption):
 		return s.fault(s.head.cards.line, "cards are dealt here, and option cards is off")
 	}
 	return nil
