@@ -3,6 +3,8 @@ package table
 // Vote is a ballot of single choices: everybody who may vote answers at once or abstains, nothing is shown until all
 // are in or the time is out, and answers may be changed until then.
 type Vote struct {
+	// Name is the name of its window: "vote" if it is empty.
+	Name string
 	// Voters are those who may vote.
 	Voters Seats
 	// For is who can be voted for.
@@ -33,6 +35,13 @@ func (v *Vote) choice(voter Seat, among Seats) Choice {
 	return Choice{Verb: "vote", From: among, Count: 1, NotSelf: v.NotSelf, Bars: v.Bars}
 }
 
+func (v *Vote) window() string {
+	if v.Name == "" {
+		return "vote"
+	}
+	return v.Name
+}
+
 // Vote holds the vote and returns the ballots, unshown. It waits.
 func (t *Table) Vote(v Vote) Ballots {
 	var prompts [MaxSeats + 1]*Prompt
@@ -46,7 +55,7 @@ func (t *Table) Vote(v Vote) Ballots {
 		choices = append(choices, v.choice(seat, v.For))
 		prompts[seat] = t.put(&Prompt{Seat: seat, Choices: choices[n : n+1 : n+1], Decline: Abstain})
 	}
-	t.Gather(Window{Name: "vote", Seconds: v.Seconds, Count: true})
+	t.Gather(Window{Name: v.window(), Seconds: v.Seconds, Count: true})
 	t.ballot = choices[:0]
 	ballots := Ballots{Voters: v.Voters & t.in, For: v.For & t.in}
 	for seat := range ballots.Voters.All() {
@@ -151,7 +160,7 @@ func (t *Table) ShowHands(candidate Seat, raised Seats) {
 func (t *Table) VoteAloud(voter Seat, among Seats, v Vote) Seat {
 	choices := t.keep([]Choice{v.choice(voter, among)})
 	p := t.put(&Prompt{Seat: voter, Choices: choices, Decline: Abstain, Final: true})
-	t.Gather(Window{Name: "vote", Seconds: v.Seconds, Speaker: voter})
+	t.Gather(Window{Name: v.window(), Seconds: v.Seconds, Speaker: voter})
 	if t.in.Has(voter) {
 		t.Announce("votes", Who(voter), Who(p.Target()))
 	}
