@@ -7,7 +7,7 @@ func (g *game) election() {
 	g.day = 1
 	g.t.Announce("day", table.Number(g.day))
 	g.cite("M5")
-	g.t.Discuss(g.Seconds("discussion"))
+	g.t.Wait(table.Window{Name: "meeting", Seconds: g.Seconds("discussion"), Tap: table.Close, Talk: true}, nil)
 	g.mayor = g.elect()
 	g.t.Announce("mayor", table.Who(g.mayor))
 }
@@ -37,7 +37,7 @@ func (g *game) elect() table.Seat {
 func (g *game) ballot(among table.Seats) table.Seats {
 	living := g.t.Living()
 	ballots := g.t.Vote(table.Vote{
-		Voters: living, For: among, NotSelf: "M5 G5",
+		Name: "election", Voters: living, For: among, NotSelf: "M5 G5",
 		Bars:    []table.Bar{{Who: living &^ among, Rule: "M5"}},
 		Seconds: g.Seconds("vote"),
 	})

@@ -46,7 +46,7 @@ func (g *game) covered(sentenced table.Seats) bool {
 	if !sentenced.Has(g.night.visited) || !(g.Holders(prostitute) & g.void).Empty() {
 		return false
 	}
-	g.t.Announce("void", table.Each(sentenced))
+	g.t.Announce("void", table.Who(sentenced.First()))
 	return true
 }
 
