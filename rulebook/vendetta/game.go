@@ -62,13 +62,13 @@ func play(t *table.Table, s *rulebook.Setup) {
 func (g *game) holder(role string) table.Seat { return g.Holders(role).First() }
 
 // excluded is what follows when the host has excluded somebody: by day at once, by night at dawn. G13
-func (g *game) excluded(table.Seat) {
+func (g *game) excluded(seat table.Seat) {
 	if g.dark {
 		return
 	}
 	g.settle()
 	g.over()
 	if g.counting != nil {
-		g.counting.ask(g.t.OpenLate)
+		g.counting.excluded(seat)
 	}
 }

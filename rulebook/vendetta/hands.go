@@ -23,7 +23,7 @@ func (g *game) count(candidate table.Seat) bool {
 	g.counting = c
 	// How many have answered is not told where somebody's hand may be copied: that they are not asked is a secret. V39
 	open := g.Count(conArtist) == 0
-	g.t.Wait(table.Window{Name: "hands", Seconds: g.Seconds("vote"), Count: open}, c.isDone)
+	g.t.Gather(table.Window{Name: "hands", Seconds: g.Seconds("vote"), Count: open})
 	g.counting = nil
 	if !g.t.Living().Has(candidate) {
 		return false
@@ -53,16 +53,16 @@ func (c *count) ask(open func(table.Prompt) *table.Prompt) {
 	}
 }
 
-func (c *count) isDone() bool {
-	if !c.t.Living().Has(c.candidate) {
-		return true
+// excluded is what an exclusion does to the count: without its candidate it is at an end, and whoever has a hand of their
+// own again is asked for it. V26, V39, G13
+func (c *count) excluded(seat table.Seat) {
+	if seat != c.candidate {
+		c.ask(c.t.OpenLate)
+		return
 	}
-	for seat := range c.t.Living().All() {
-		if p := c.prompts[seat]; p != nil && !p.Answered {
-			return false
-		}
+	for _, p := range c.prompts {
+		c.t.Shut(p)
 	}
-	return true
 }
 
 // tally is the hands as they are shown: that of the player copied is the Con Artist's. V39
