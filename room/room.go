@@ -25,7 +25,6 @@ type Room struct {
 
 	mu       sync.RWMutex // guards what follows; only the room's goroutine writes state
 	state    *state
-	changes  int // counts everything that may change a view
 	claims   []*claim
 	nextID   int // of claims
 	voice    int // the person whose phone speaks

@@ -15,7 +15,7 @@ func (r *Room) View(key Key) *view.View {
 	now := r.rooms.Now().UnixMilli()
 	hash := key.hash()
 	me := r.state.byHash(hash)
-	v := &view.View{Room: r.code, Number: r.changes, Phase: "lobby", Setup: r.viewSetup(), Voice: r.voice, HostGone: r.hostGone(now)}
+	v := &view.View{Room: r.code, Phase: "lobby", Setup: r.viewSetup(), Voice: r.voice, HostGone: r.hostGone(now)}
 	var seat table.Seat
 	if me != nil {
 		seat = table.Seat(r.state.seatOf(me.id))

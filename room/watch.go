@@ -105,7 +105,6 @@ func (r *Room) scaled(d time.Duration) time.Duration {
 
 // changed tells every page that its view may have changed. The room is locked.
 func (r *Room) changed() {
-	r.changes++
 	for w := range r.watches {
 		select {
 		case w.changes <- struct{}{}:

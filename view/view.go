@@ -9,8 +9,8 @@ import "omerta/table"
 type View struct {
 	// Room is the room's code.
 	Room string `json:"room"`
-	// Number counts the room's changes; a later view has a higher one.
-	Number int `json:"number"`
+	// Number counts the messages on the viewer's own socket; a count of the room's changes would tell of secret ones.
+	Number int `json:"number,omitempty"`
 	// Phase is "lobby", "deal" (cards are read, the host's first tap is awaited), "night", "day" or "end".
 	Phase string `json:"phase"`
 	// You is who is looking; nil for somebody who has not joined.
