@@ -74,7 +74,8 @@ type Folding struct {
 	Viewer
 	picture Picture
 	seen    int
-	night   int // the last night's number
+	night   int    // the last night's number
+	met     string // the step in which the viewer last met partners
 }
 
 // NewFolding is the fold of a game of which nothing has been shown yet.
@@ -282,14 +283,7 @@ func (f *Folding) private(s *table.Sight, line Line) {
 		}
 	case "meets":
 		if s.To.Has(f.Seat) {
-			f.picture.Partners, f.picture.Alone = nil, true
-			for _, a := range s.Args {
-				f.picture.Partners = append(f.picture.Partners, slices.Collect(a.Seats.All())...)
-				if a.Seat != table.Nobody {
-					f.picture.Partners = append(f.picture.Partners, a.Seat)
-				}
-			}
-			f.picture.Alone = len(f.picture.Partners) == 0
+			f.meet(s)
 			return
 		}
 	case "points":
@@ -304,4 +298,21 @@ func (f *Folding) private(s *table.Sight, line Line) {
 		line.To = slices.Collect(s.To.All())
 	}
 	f.picture.Learned = append(f.picture.Learned, line)
+}
+
+// meet keeps who is awake with the viewer. One who is woken once more, alone, in another step, still has the partners
+// whom the group's step has shown.
+func (f *Folding) meet(s *table.Sight) {
+	var partners []table.Seat
+	for _, a := range s.Args {
+		partners = append(partners, slices.Collect(a.Seats.All())...)
+		if a.Seat != table.Nobody {
+			partners = append(partners, a.Seat)
+		}
+	}
+	if len(partners) == 0 && len(f.picture.Partners) > 0 && f.met != f.picture.Step {
+		return
+	}
+	f.met = f.picture.Step
+	f.picture.Partners, f.picture.Alone = partners, len(partners) == 0
 }

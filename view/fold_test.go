@@ -109,3 +109,14 @@ func TestAPictureDoesNotChangeWhenMoreIsShown(t *testing.T) {
 		t.Fatalf("at the end it is %+v", after)
 	}
 }
+
+func TestWhoIsWokenOnceMoreAloneStillHasPartners(t *testing.T) {
+	group, alone := sight("step", args(word("mafia"))), sight("step", args(word("lawyer")))
+	met, nobody := sight("meets", args(table.Each(table.Set(3))), 1), sight("meets", args(table.Each(0)), 1)
+	if p := fold(1, false, night, group, met, alone, nobody); !slices.Equal(p.Partners, []table.Seat{3}) || p.Alone {
+		t.Errorf("woken once more: %+v", p)
+	}
+	if p := fold(1, false, night, group, met, group, nobody); p.Partners != nil || !p.Alone {
+		t.Errorf("left alone in the group: %+v", p)
+	}
+}
