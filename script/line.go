@@ -92,18 +92,7 @@ func inputLine(g *table.Game, s seating, in table.Input) string {
 // answerLine is an answer as a script writes it. Where the words would be read as the answer to another prompt, it says
 // which of the prompts that fit is meant.
 func answerLine(g *table.Game, s seating, in table.Input) string {
-	a := answer{seat: in.Seat, words: []string{in.Verb}}
-	for p := range g.Prompts(in.Seat) {
-		if p.Number == in.Prompt && p.Decline != "" && in.Verb == table.Pass {
-			a.words[0] = p.Decline
-		}
-	}
-	if in.Word != "" {
-		a.words = append(a.words, in.Word)
-	}
-	for _, target := range in.Targets[:in.Targets.Len()] {
-		a.words = append(a.words, s.name(target))
-	}
+	a := answer{seat: in.Seat, words: saidWords(g, s, in)}
 	line := s.name(in.Seat) + ": " + strings.Join(a.words, " ")
 	fits := func(nth int) bool {
 		a.nth = nth
@@ -120,4 +109,21 @@ func answerLine(g *table.Game, s seating, in table.Input) string {
 		}
 	}
 	return line
+}
+
+// saidWords are the words of an answer: what is done, its card or letter, and those chosen; or what declines.
+func saidWords(g *table.Game, s seating, in table.Input) []string {
+	for p := range g.Prompts(in.Seat) {
+		if p.Number == in.Prompt && p.Decline != "" && (in.Verb == table.Pass || in.Verb == p.Decline) {
+			return []string{p.Decline}
+		}
+	}
+	words := []string{in.Verb}
+	if in.Word != "" {
+		words = append(words, in.Word)
+	}
+	for _, target := range in.Targets.Chosen() {
+		words = append(words, s.name(target))
+	}
+	return words
 }

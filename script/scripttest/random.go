@@ -78,7 +78,7 @@ func answering(g *table.Game, random *rand.Rand) table.Input {
 			in.Targets[i] = table.Seat(1 + random.IntN(g.Seats()))
 		}
 	} else if random.IntN(2) == 0 {
-		in.Verb = table.Pass
+		in.Verb, in.Word = table.Pass, "please" // a word that nothing comes of
 	}
 	return in
 }
