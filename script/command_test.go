@@ -139,3 +139,19 @@ func TestJSON(t *testing.T) {
 		t.Errorf("quiet: %s", out)
 	}
 }
+
+// The example of the README holds.
+func TestTheExampleOfTheReadme(t *testing.T) {
+	page, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, found := strings.Cut(string(page), "    # The killers agree")
+	example, _, _ := strings.Cut(rest, "\n`#` begins")
+	if !found || strings.Count(example, "\n") < 10 {
+		t.Fatalf("the example is missing")
+	}
+	if err := run("#" + example); err != nil {
+		t.Error(err)
+	}
+}
