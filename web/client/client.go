@@ -23,6 +23,8 @@ type House struct {
 	Address string
 	// HTTP makes the requests; nil for [http.DefaultClient].
 	HTTP *http.Client
+	// Plain asks for messages that are not compressed. Browsers ask for compressed ones.
+	Plain bool
 }
 
 // Refused is why the house has not done something.

@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/lxzan/gws"
@@ -28,7 +30,7 @@ type Stream struct {
 	replies  map[int]chan live.Reply
 	asked    int
 	messages int
-	bytes    int
+	wire     atomic.Int64
 	closed   error
 	done     chan struct{}
 }
@@ -57,6 +59,8 @@ func (p *Person) open(ctx context.Context, protocol string, raw func([]byte)) (*
 	conn, answer, err := gws.NewClient(s, &gws.ClientOption{
 		Addr: strings.Replace(p.House.Address, "http", "ws", 1) + "/r/" + p.Room + "/live", RequestHeader: header,
 		HandshakeTimeout: timeout, ReadBufferSize: 1 << 10,
+		PermessageDeflate: gws.PermessageDeflate{Enabled: !p.House.Plain, Threshold: 1 << 20, PoolSize: 1},
+		NewDialer:         func() (gws.Dialer, error) { return &counting{bytes: &s.wire}, nil },
 	})
 	if err != nil {
 		if answer != nil && answer.StatusCode != http.StatusSwitchingProtocols {
@@ -76,11 +80,30 @@ func (s *Stream) View() *view.View {
 	return s.latest
 }
 
-// Sent is how many messages the server has sent, and their bytes.
+// Sent is how many messages the server has sent, and how many bytes came over the wire.
 func (s *Stream) Sent() (messages, bytes int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.messages, s.bytes
+	return s.messages, int(s.wire.Load())
+}
+
+// counting counts what comes over the wire.
+type counting struct {
+	net.Conn
+	bytes *atomic.Int64
+}
+
+// Dial is the library's.
+func (c *counting) Dial(network, addr string) (conn net.Conn, err error) {
+	c.Conn, err = net.DialTimeout(network, addr, 10*time.Second)
+	return c, err
+}
+
+// Read is [net.Conn]'s.
+func (c *counting) Read(b []byte) (n int, err error) {
+	n, err = c.Conn.Read(b)
+	c.bytes.Add(int64(n))
+	return n, err
 }
 
 // Until waits for a view that is as wanted.
@@ -196,7 +219,6 @@ func (s *Stream) OnMessage(_ *gws.Conn, message *gws.Message) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.messages++
-	s.bytes += len(message.Bytes())
 	switch {
 	case err != nil:
 	case m.View != nil:

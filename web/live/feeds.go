@@ -38,8 +38,9 @@ type Feeds struct {
 }
 
 const (
-	longestRequest = 4 << 10 // bytes
-	slowest        = 10 * time.Second
+	longestRequest   = 4 << 10 // bytes
+	worthCompressing = 1 << 10 // bytes
+	slowest          = 10 * time.Second
 )
 
 // New makes feeds, without a socket yet.
@@ -62,6 +63,8 @@ func New(c Config) *Feeds {
 		HandshakeTimeout:   slowest,
 		NewSession:         func() gws.SessionStorage { return &pocket{} },
 		Logger:             quiet{},
+		// Each message is compressed by itself, so that no connection keeps a state for it.
+		PermessageDeflate: gws.PermessageDeflate{Enabled: true, Level: 5, Threshold: worthCompressing, PoolSize: 4},
 	})
 	return fs
 }
