@@ -20,7 +20,7 @@ func (g *game) ask(c *clan) {
 	g.t.Announce("lawyer-asked")
 	p := g.t.Open(table.Prompt{Seat: c.lawyer, Choices: []table.Choice{{Verb: "yes"}, {Verb: "no"}}})
 	before := g.cite("M26")
-	g.t.Wait(table.Window{Name: "question", Lead: table.StepLead, Seconds: g.Seconds("step"), Step: true}, nil)
+	g.t.Wait(table.Window{Name: g.Role(c.lawyer) + "-question", Lead: table.StepLead, Seconds: g.Seconds("step"), Step: true}, nil)
 	g.cite(before)
 
 	switch {

@@ -84,7 +84,7 @@ func checkRoles(s *rulebook.Setup, refuse func(rule, reason string, args ...any)
 	}
 	for _, role := range []string{prince, avenger, toughGuy, crazyHero, prostitute, ghost, bartender} {
 		if s.Count(role) > 1 {
-			refuse("M3", "one-of-"+role)
+			refuse("M3", "once", role)
 		}
 	}
 	if n := s.Count(freemason); n != 0 && n != 2 {

@@ -4,6 +4,7 @@ package shelf
 import (
 	"omerta/rulebook"
 	"omerta/rulebook/app"
+	"omerta/rulebook/modified"
 	"omerta/rulebook/vendetta"
 )
 
@@ -11,6 +12,7 @@ import (
 var Rulebooks = []*rulebook.Rulebook{
 	app.Rulebook,
 	vendetta.Rulebook,
+	modified.Rulebook,
 }
 
 // Find is the rulebook of that id, or nil.
