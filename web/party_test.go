@@ -77,7 +77,9 @@ func (p *party) await(name, what string, wanted func(*view.View) bool) *view.Vie
 	return v
 }
 
-func phase(name string) func(*view.View) bool { return func(v *view.View) bool { return v.Phase == name } }
+func phase(name string) func(*view.View) bool {
+	return func(v *view.View) bool { return v.Phase == name }
+}
 
 // start fixes the number of killers, deals and has the host begin the first night.
 func (p *party) start() {

@@ -16,7 +16,7 @@ type viewed struct {
 
 func (s *server) views(h huma.API) {
 	op := operation("read-view", http.MethodGet, "/api/rooms/{code}", "Read one's view",
-		"All that the caller may see of the room now; without a key, what anybody may. Its number is 0: it counts on sockets only.",
+		"All that the caller may see of the room now; without a key, what anybody may.",
 		404, 429)
 	op.Security = []map[string][]string{{"key": {}}, {}}
 	huma.Register(h, op, func(ctx context.Context, in *Door) (*viewed, error) {
@@ -24,9 +24,7 @@ func (s *server) views(h huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		v := r.View(in.key())
-		v.Number = 0 // it counts what others have done, too
-		return &viewed{Body: v}, nil
+		return &viewed{Body: r.View(in.key())}, nil
 	})
 }
 

@@ -54,7 +54,6 @@ func (p *picture) view(key room.Key) *view.View {
 		p.views = map[room.Key]*view.View{}
 	}
 	v := p.feed.room.View(key)
-	v.Number = 0 // it counts what others have done, too
 	if v.Game != nil && v.Game.Window != nil {
 		p.now = v.Game.Window.Now
 		p.feed.still.hold(v.Game.Window)

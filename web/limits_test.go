@@ -1,0 +1,173 @@
+package web_test
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"omerta/room"
+	"omerta/view"
+	"omerta/web/client"
+	"omerta/web/gate"
+	"omerta/web/limit"
+	"omerta/web/webtest"
+)
+
+func reason(err error) string {
+	var why *client.Refused
+	if errors.As(err, &why) {
+		return why.Reason
+	}
+	return fmt.Sprint(err)
+}
+
+// strict are limits that a test can reach.
+func strict() *gate.Limits {
+	l := gate.Usual()
+	l.Secret = limit.Rate{Burst: 5}
+	l.Guess = limit.Rate{Burst: 3}
+	return &l
+}
+
+func TestWhoActsTooOftenIsStoppedAndNobodyElse(t *testing.T) {
+	house := webtest.Start(t, webtest.Config{Limits: strict()})
+	p := newParty(t, house, "Alice", "Ben")
+	for i := range 5 {
+		p.act("Ben", room.Action{Do: "rename", Name: fmt.Sprintf("Ben%d", i)})
+	}
+	if got := reason(p.streams["Ben"].Act(p.ctx, room.Action{Do: "rename", Name: "Ben9"})); got != "too-fast" {
+		t.Errorf("on the socket Ben is stopped as %s", got)
+	}
+	err := p.people["Ben"].Act(p.ctx, room.Action{Do: "rename", Name: "Ben9"})
+	var why *client.Refused
+	if !errors.As(err, &why) || why.Status != http.StatusTooManyRequests || why.Reason != "too-fast" {
+		t.Errorf("by request Ben is stopped as %v", err)
+	}
+	p.act("Alice", room.Action{Do: "rename", Name: "Alicia"})
+}
+
+func TestWrongCodesAreStoppedAndATableBehindTheSameAddressPlaysOn(t *testing.T) {
+	house := webtest.Start(t, webtest.Config{Limits: strict()})
+	p := newParty(t, house, "Alice")
+	path := "/r/" + p.code()
+	host := newBrowser(t, house)
+	host.get(p.people["Alice"].Back).is(t, 303)
+	guesser := newBrowser(t, house)
+	for _, code := range []string{"CCCC", "DDDD", "nonsense"} {
+		guesser.get("/r/"+code).is(t, 404)
+	}
+	guesser.get("/r/FFFF").is(t, 429, "wrong codes")
+	guesser.get(path).is(t, 429)
+	if _, err := house.Join(p.ctx, p.code(), "Mallory"); reason(err) != "too-many-guesses" {
+		t.Errorf("the interface lets a guesser in: %v", err)
+	}
+	host.get(path).is(t, 200)
+	p.act("Alice", room.Action{Do: "rename", Name: "Alicia"})
+	if _, err := p.people["Alice"].View(p.ctx); err != nil {
+		t.Errorf("Alice cannot look: %v", err)
+	}
+}
+
+func TestASocketThatFloodsIsClosed(t *testing.T) {
+	limits := strict()
+	limits.Socket = limit.Rate{Burst: 20}
+	house := webtest.Start(t, webtest.Config{Limits: limits})
+	p := newParty(t, house, "Alice")
+	s := p.streams["Alice"]
+	for range 40 {
+		if s.Send([]byte(`{"do":"whole"}`)) != nil {
+			break
+		}
+	}
+	select {
+	case <-s.Done():
+	case <-time.After(bound):
+		t.Fatal("it is still open")
+	}
+	if s.CloseCode() != 1008 {
+		t.Errorf("it is closed with %d: %v", s.CloseCode(), s.Closed())
+	}
+}
+
+func TestAMessageThatIsTooLongClosesTheSocket(t *testing.T) {
+	house := webtest.Start(t, webtest.Config{})
+	p := newParty(t, house, "Alice")
+	s := p.streams["Alice"]
+	_ = s.Send([]byte(`{"do":"` + strings.Repeat("x", 8<<10) + `"}`)) // it may be closed meanwhile
+	select {
+	case <-s.Done():
+	case <-time.After(bound):
+		t.Fatal("it is still open")
+	}
+}
+
+func TestNonsenseOnASocketIsRefusedAndChangesNothing(t *testing.T) {
+	house := webtest.Start(t, webtest.Config{})
+	p := newParty(t, house, "Alice")
+	for _, nonsense := range []string{`{`, `[]`, `null`, `"x"`, `{"do":7}`, `{"id":"x"}`, `{"do":"answer","prompt":99999,"verb":"kill","id":3}`, ``} {
+		if err := p.streams["Alice"].Send([]byte(nonsense)); err != nil {
+			t.Fatalf("%s: %v", nonsense, err)
+		}
+	}
+	if got := reason(p.streams["Alice"].Act(p.ctx, room.Action{Do: "fly"})); got != "unknown-action" {
+		t.Errorf("flying is refused as %s", got)
+	}
+	p.act("Alice", room.Action{Do: "rename", Name: "Alicia"})
+	p.await("Alice", "the new name", func(v *view.View) bool { return v.You.Name == "Alicia" })
+}
+
+func TestAnyNumberOfTabsLeavesTheNewestOpen(t *testing.T) {
+	limits := gate.Usual()
+	limits.PagesOfKey = 3
+	house := webtest.Start(t, webtest.Config{Limits: &limits})
+	p := newParty(t, house, "Alice")
+	first := p.streams["Alice"]
+	for range 3 {
+		p.follow("Alice")
+	}
+	select {
+	case <-first.Done():
+	case <-time.After(bound):
+		t.Fatal("the first is still open")
+	}
+	p.await("Alice", "anything", func(*view.View) bool { return true })
+	p.act("Alice", room.Action{Do: "rename", Name: "Alicia"})
+}
+
+func TestStrangersCannotFillARoom(t *testing.T) {
+	limits := gate.Usual()
+	limits.Pages = 2
+	house := webtest.Start(t, webtest.Config{Limits: &limits})
+	p := newParty(t, house, "Alice", "Ben")
+	if _, err := house.Look(p.code()).Follow(p.ctx, nil); err == nil {
+		t.Error("a stranger finds a place where there is none")
+	}
+	p.follow("Ben")
+}
+
+func TestTheServerSaysGoodbye(t *testing.T) {
+	house, err := webtest.Open(webtest.Config{Dir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newParty(t, house, "Alice", "Ben")
+	if n := house.Server.Pages(); n != 2 {
+		t.Errorf("%d pages are open", n)
+	}
+	if err := house.Close(); err != nil {
+		t.Error(err)
+	}
+	for name, s := range p.streams {
+		select {
+		case <-s.Done():
+		case <-time.After(bound):
+			t.Fatalf("%s is still connected", name)
+		}
+		if s.CloseCode() != 1001 {
+			t.Errorf("%s is told %d: %v", name, s.CloseCode(), s.Closed())
+		}
+	}
+}
