@@ -52,8 +52,9 @@ type Choice struct {
 	From Seats
 	// Count is how many different seats must be chosen, 0 to 3.
 	Count int
-	// Letter says that one letter or digit is written.
-	Letter bool
+	// Letter says that one letter or digit is written; LetterRule are the rules by which it is no more and no less.
+	Letter     bool
+	LetterRule string
 	// NotSelf are the rules by which the seat asked cannot choose itself (ids, nearest first, separated by spaces).
 	NotSelf string
 	// Bars say by which rule somebody cannot be chosen.
@@ -123,7 +124,7 @@ func (c *Choice) refusal(in *Input, living Seats) *Refusal {
 	if c.Letter {
 		r, size := utf8.DecodeRuneInString(in.Word)
 		if size == 0 || size != len(in.Word) || !(unicode.IsLetter(r) || unicode.IsDigit(r)) {
-			return refuse("letter", "")
+			return refuse("letter", c.LetterRule)
 		}
 	}
 	var chosen Seats
