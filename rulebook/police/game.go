@@ -53,7 +53,7 @@ func play(t *table.Table, s *rulebook.Setup) {
 	g := &game{Setup: &dealt, t: t}
 	t.OnExclude(g.excluded)
 	t.OnAbandon(g.showAll)
-	g.cite("G15 P3")
+	g.cite("G15")
 
 	s.ShowCast(t)
 	g.dealCards()
@@ -117,7 +117,10 @@ func (g *game) enter(p phase, rules string) {
 // returns those that were named before.
 func (g *game) cite(rules string) (before string) {
 	before, g.cited = g.cited, rules
-	out := "G10 P6"
+	out := "G10 P6 P10"
+	if g.On("small") {
+		rules += " P13"
+	}
 	if len(g.picked) > 0 {
 		rules += " P18 P17"
 		out += " P31"

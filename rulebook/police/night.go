@@ -37,7 +37,7 @@ func (g *game) agentLooks() {
 	if me.Empty() || g.On("small") && g.round > 1 {
 		return
 	}
-	g.enter(agentPhase, "P4 P10 P13")
+	g.enter(agentPhase, "P4")
 	g.t.Step("agent", g.Seconds("step"), func() {
 		g.t.Open(table.Prompt{
 			Seat:    me.First(),

@@ -1,6 +1,10 @@
 package police
 
-import "omerta/table"
+import (
+	"strings"
+
+	"omerta/table"
+)
 
 // vote is one vote of the council.
 type vote struct {
@@ -135,11 +139,18 @@ func (v *vote) ask(voter table.Seat, final bool) *table.Prompt {
 	})
 }
 
-// turnAway tells those who have no vote by which rule they have none.
+// turnAway tells those who have no vote by which rules they have none.
 func (v *vote) turnAway() {
-	for _, b := range v.now.voteless {
-		for seat := range (b.Who & v.t.Living()).All() {
-			v.t.Open(table.Prompt{Seat: seat, Choices: []table.Choice{{Verb: "vote", Never: "no-vote", NeverRule: b.Rule}}})
+	for seat := range (barred(v.now.voteless) & v.t.Living()).All() {
+		var rules []string
+		for _, b := range v.now.voteless {
+			if b.Who.Has(seat) {
+				rules = append(rules, b.Rule)
+			}
 		}
+		v.t.Open(table.Prompt{
+			Seat:    seat,
+			Choices: []table.Choice{{Verb: "vote", Never: "no-vote", NeverRule: strings.Join(rules, " ")}},
+		})
 	}
 }
