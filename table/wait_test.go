@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -53,7 +54,7 @@ func TestAStepLastsToTheEndOfItsTimeWhateverIsAnswered(t *testing.T) {
 		lengths = append(lengths, steps)
 	}
 	for _, steps := range lengths[1:] {
-		if !slices.Equal(steps, lengths[0]) {
+		if !reflect.DeepEqual(steps, lengths[0]) {
 			t.Errorf("the steps differ:\n%+v\n%+v", steps, lengths[0])
 		}
 	}
@@ -193,7 +194,7 @@ func TestOnlyTheInnermostWindowRunsAndOnlyItsPromptsAndTheOffersCanBeAnswered(t 
 	again := g.answering(ben, "pick", dev)
 	g.answer(ann, "ask")
 
-	if windows := g.Windows(); len(windows) != 2 || windows[0] != outer || windows[1].Name != "inner" {
+	if windows := g.Windows(); len(windows) != 2 || !reflect.DeepEqual(windows[0], outer) || windows[1].Name != "inner" {
 		t.Fatalf("the windows are %+v", windows)
 	}
 	if asked := g.asked(); asked != table.Set(ann, cara) {
@@ -214,7 +215,7 @@ func TestOnlyTheInnermostWindowRunsAndOnlyItsPromptsAndTheOffersCanBeAnswered(t 
 	g.added(func() { g.answer(cara, "name", eve) }, "all: asked e")
 	g.added(func() { g.clock() }, "all: asked nobody")
 
-	if windows := g.Windows(); len(windows) != 1 || windows[0] != outer {
+	if windows := g.Windows(); len(windows) != 1 || !reflect.DeepEqual(windows[0], outer) {
 		t.Fatalf("the outer window is %+v, and was %+v", windows, outer)
 	}
 	g.do(again)

@@ -106,6 +106,11 @@ func (s *swap) play(disturbed bool) (whole bool, err error) {
 			s.apart, s.driver.patient = true, true
 			in, p, ok = table.Input{Kind: table.Exclude, Seat: s.y}, nil, true
 		}
+		if in.Kind == table.Clock || in.Kind == table.Tap {
+			if alike, q := s.owed(); q != nil {
+				in, p = alike, q
+			}
+		}
 		if !ok {
 			return false, nil // only y or z could go on, with what would give them away
 		}
@@ -114,6 +119,24 @@ func (s *swap) play(disturbed bool) (whole bool, err error) {
 		}
 	}
 	return false, errors.New("the game does not end")
+}
+
+// owed is what y or z has not answered yet and the other of them has: both do, before the time runs out.
+func (s *swap) owed() (in table.Input, p *table.Prompt) {
+	if s.apart {
+		return in, nil
+	}
+	for p := range s.one.Open() {
+		if !s.secret.Has(p.Seat) || p.Answered {
+			continue
+		}
+		if q := asks(s.one, s.beside(p.Seat), signature(p)); q != nil && q.Answered {
+			if in, ok := s.answer(p); ok {
+				return in, p
+			}
+		}
+	}
+	return in, nil
 }
 
 // remaining are y and z, as long as they are in.
@@ -157,7 +180,7 @@ func (s *swap) leads(p *table.Prompt) table.Seat {
 // alike answers for y and z: what both are asked they answer alike; what one of them is asked because of what it was
 // dealt it answers freely in a step of the night, and nowhere else, for that would be seen.
 func (s *swap) alike(p *table.Prompt) (in table.Input, ok bool) {
-	if p.Offer {
+	if p.Offer || p.Answered {
 		return in, false
 	}
 	beside := s.beside(p.Seat)

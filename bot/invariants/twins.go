@@ -105,9 +105,9 @@ func (t *twins) compareNow(o *outsider) error {
 	return nil
 }
 
-// reveals says that a sight rightly shows something about the secret.
+// reveals says that a sight rightly shows something about the secret, or leads to what does: a lot may fall on anybody.
 func (t *twins) reveals(s *table.Sight) bool {
-	return slices.Contains(t.c.Reveals, s.Event) && names(s, t.secret)
+	return (s.Event == "lot" || slices.Contains(t.c.Reveals, s.Event)) && names(s, t.secret)
 }
 
 // over says that a sight tells how the game has ended, and what was dealt.

@@ -2,6 +2,7 @@ package invariants
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"omerta/table"
@@ -33,7 +34,7 @@ func look(g *table.Game, seat table.Seat) shown {
 
 // differs says what is different for a seat that is shown the one or the other; empty if nothing is.
 func (s *shown) differs(o *shown) string {
-	if !slices.Equal(s.windows, o.windows) {
+	if !reflect.DeepEqual(s.windows, o.windows) {
 		return fmt.Sprintf("the windows are %+v and %+v", s.windows, o.windows)
 	}
 	if s.asked != o.asked || s.answered != o.answered {
