@@ -52,6 +52,8 @@ type Choice struct {
 	From Seats
 	// Count is how many different seats must be chosen, 0 to 3.
 	Count int
+	// Rule are the rules that say how many are chosen, and that they differ (ids, nearest first, separated by spaces).
+	Rule string
 	// Letter says that one letter or digit is written; LetterRule are the rules by which it is no more and no less.
 	Letter     bool
 	LetterRule string
@@ -119,7 +121,7 @@ func (c *Choice) refusal(in *Input, living Seats) *Refusal {
 		return refuse(c.Never, c.NeverRule)
 	}
 	if in.Targets.Len() != c.Count {
-		return &Refusal{Reason: "wrong-number", Count: c.Count}
+		return &Refusal{Reason: "wrong-number", Rules: strings.Fields(c.Rule), Count: c.Count}
 	}
 	if c.Letter {
 		r, size := utf8.DecodeRuneInString(in.Word)
@@ -133,7 +135,7 @@ func (c *Choice) refusal(in *Input, living Seats) *Refusal {
 			return why
 		}
 		if chosen.Has(target) {
-			return refuse("twice", "")
+			return refuse("twice", c.Rule)
 		}
 		chosen = chosen.With(target)
 	}

@@ -18,6 +18,9 @@ type Window struct {
 	Step bool
 	// Count says that all may be told how many of those asked have answered.
 	Count bool
+	// Calls are the seats that are called in it one after another, at one even pace from its opening to its end; none if
+	// nobody is. Which of them is being called follows from the time alone, so that all phones show it alike.
+	Calls Calls
 	// Speaker is whose turn to speak it is, or Nobody.
 	Speaker Seat
 	// Paused says that its clock stands still.

@@ -1,0 +1,22 @@
+package table_test
+
+import (
+	"errors"
+	"testing"
+
+	"omerta/table"
+)
+
+func TestAWrongNumberOrTheSameTwiceIsRefusedByTheChoicesOwnRule(t *testing.T) {
+	three := table.Choice{Verb: "three", From: table.Set(ben, cara, dev), Count: 3, Rule: "X6"}
+	g := host(t, 5, questions(table.Prompt{Choices: []table.Choice{three}}))
+	for reason, in := range map[string]table.Input{
+		"wrong-number": answerTo("three", "", ben, cara),
+		"twice":        answerTo("three", "", ben, cara, ben),
+	} {
+		var why *table.Refusal
+		if !errors.As(g.Check(in), &why) || why.Reason != reason || !why.Cites("X6") {
+			t.Errorf("%+v is refused as %+v", in, why)
+		}
+	}
+}
