@@ -180,7 +180,7 @@ func (s *secret) passExclusion() {
 	for _, o := range s.outsiders {
 		for {
 			q, j := seesNext(s.other, o.seat, o.other)
-			if q == nil || !names(&sights[j], table.Set(s.actor)) {
+			if q == nil || !names(&sights[j], table.Set(s.actor)) && !slices.Contains(s.c.Offices, q.Event) {
 				break
 			}
 			o.other = j
