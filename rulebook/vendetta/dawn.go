@@ -23,7 +23,7 @@ func (n *night) dawn() {
 		n.noVote = n.gagged
 		n.t.Announce("no-vote", table.Who(n.gagged))
 	}
-	if living.Has(n.copied) && living.Has(n.holder(conArtist)) && n.entitled().Has(n.copied) { // V39
+	if n.entitled().Has(n.copied) { // V39
 		n.puppet = n.copied
 		n.t.Tell(table.Set(n.puppet), "copied")
 	}

@@ -85,7 +85,7 @@ func (g *game) isGuilty(suspect table.Seat) bool {
 // most is the one with the most hands, be it nought; a tie is settled by lot. V12, V15
 func (g *game) most(among table.Seats) table.Seat {
 	var tied table.Seats
-	hands := -1
+	hands := 0
 	for seat := range among.All() {
 		switch n := g.today.tallies[seat].raised.Len(); {
 		case n > hands:

@@ -9,7 +9,6 @@ func (g *game) discuss() (candidates []table.Seat) {
 	nominated := func(p *table.Prompt) {
 		candidates = append(candidates, p.Target())
 		g.t.Announce("nominated", table.Who(p.Target()), table.Word("by"), table.Who(p.Seat))
-		p.Answered, p.Verb, p.Targets = false, "", table.Targets{} // and may nominate again
 		for _, offer := range offers {
 			offer.Choices[0] = g.nomination(offer.Seat, candidates)
 		}

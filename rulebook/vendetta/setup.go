@@ -26,7 +26,7 @@ var Rulebook = &rulebook.Rulebook{
 	Plain:     ordinaryCitizen,
 	Check:     check,
 	Recommend: recommend,
-	Rules:     map[string]string{"en": page},
+	Rules:     map[string]string{"en": page, "ru": pageInRussian},
 	Play:      play,
 }
 
