@@ -46,6 +46,9 @@ func describe(h huma.API) ([]byte, error) {
 			return nil, err
 		}
 	}
+	if err := comment(schemas.Map()); err != nil {
+		return nil, err
+	}
 	d.Paths["/r/{code}/live"] = &huma.PathItem{Get: socket()}
 	document, err := json.MarshalIndent(d, "", " ")
 	if err != nil {
