@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -94,7 +95,7 @@ func (g *hosted) refused(in table.Input, reason string, rules ...string) {
 	if why.Reason != reason || !slices.Equal(why.Rules, rules) {
 		g.t.Errorf("input %+v: refused for %s %v, want %s %v", in, why.Reason, why.Rules, reason, rules)
 	}
-	if !slices.Equal(before, g.picture()) || len(g.Sights()) != sights {
+	if !reflect.DeepEqual(before, g.picture()) || len(g.Sights()) != sights {
 		g.t.Errorf("input %+v was refused and yet changed something", in)
 	}
 }

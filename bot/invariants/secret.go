@@ -108,9 +108,7 @@ func (s *secret) part(p *table.Prompt) (what string, ok bool, err error) {
 		}
 	}
 	s.outside(outside)
-	for _, o := range s.outsiders { // what was shown up to here is the same game
-		o.one, o.other = len(s.one.Sights())-1, len(s.other.Sights())-1
-	}
+	s.fromHere()
 	what = fmt.Sprintf("%s does %+v, or %+v", name(s.actor), one, other)
 	for _, does := range []struct {
 		g  *table.Game
@@ -123,16 +121,23 @@ func (s *secret) part(p *table.Prompt) (what string, ok bool, err error) {
 			return what, false, fmt.Errorf("the input %+v is not taken: %w", does.in, err)
 		}
 	}
+	if s.gone {
+		s.fromHere() // the exclusion itself may show what it likes: an office passes on, a token is turned up
+	}
 	return what, true, nil
+}
+
+// fromHere has nothing compared that has been shown so far.
+func (s *secret) fromHere() {
+	for _, o := range s.outsiders {
+		o.one, o.other = len(s.one.Sights())-1, len(s.other.Sights())-1
+	}
 }
 
 // toDawn plays both games on, alike, until the next day is announced in the one; and then, if that shows the same in
 // both and nothing can show later, to the end.
 func (s *secret) toDawn() (whole bool, err error) {
 	for ; s.inputs < mostInputs; s.inputs++ {
-		if s.gone {
-			s.passExclusion()
-		}
 		dawn := s.dawn || s.lastIs("day")
 		if err := s.compare(s.until); err != nil {
 			if dawn && !s.dawn {
@@ -172,20 +177,6 @@ func (s *secret) lastIs(what string) bool {
 		}
 	}
 	return false
-}
-
-// passExclusion lets the sights that an exclusion rightly shows in the other game go by.
-func (s *secret) passExclusion() {
-	sights := s.other.Sights()
-	for _, o := range s.outsiders {
-		for {
-			q, j := seesNext(s.other, o.seat, o.other)
-			if q == nil || !names(&sights[j], table.Set(s.actor)) && !slices.Contains(s.c.Offices, q.Event) {
-				break
-			}
-			o.other = j
-		}
-	}
 }
 
 func (s *secret) isOutside(seat table.Seat) bool {

@@ -77,7 +77,7 @@ func (t *trial) play(disturbed bool) error {
 		if t.g.Ended() {
 			return t.over()
 		}
-		if t.r.IntN(4) == 0 {
+		if t.r.IntN(6) == 0 {
 			if err := t.offend(); err != nil {
 				return err
 			}

@@ -28,6 +28,8 @@ type twins struct {
 	gone bool
 	// apart says that the games may end at different times, and with different winners.
 	apart bool
+
+	seen [3]int // how many sights there were, and which window ran, when they were compared last
 }
 
 // outsider is one who must not be able to tell.
@@ -43,11 +45,20 @@ func (t *twins) outside(seats table.Seats) {
 	}
 }
 
-// compare holds the games against one another as every outsider sees them. Sights are compared up to the first for
+// compare holds the games against one another as every outsider sees them: all of them when something has been shown
+// or another window runs, and else two, for most answers show nobody anything. Sights are compared up to the first for
 // which until says so.
 func (t *twins) compare(until func(*table.Sight) bool) error {
-	kept := t.outsiders[:0]
-	for _, o := range t.outsiders {
+	w, _ := t.one.Window()
+	now := [3]int{len(t.one.Sights()), len(t.other.Sights()), w.Number}
+	some := len(t.outsiders)
+	if now == t.seen {
+		some = min(some, 2)
+		t.r.Shuffle(len(t.outsiders), func(i, j int) { t.outsiders[i], t.outsiders[j] = t.outsiders[j], t.outsiders[i] })
+	}
+	t.seen = now
+	kept := append([]*outsider(nil), t.outsiders[some:]...)
+	for _, o := range t.outsiders[:some] {
 		ended, err := t.compareFor(o, until)
 		if err != nil {
 			return fmt.Errorf("%s can tell: %w", t.who(o.seat), err)
