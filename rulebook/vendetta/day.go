@@ -41,26 +41,32 @@ func (g *game) condemnByHands() table.Seat {
 	}
 }
 
-// condemnOneByOne votes on each suspect alone; with half of the hands or more they are condemned. V16
+// condemnOneByOne votes on each suspect alone; with half of the hands or more they are condemned. How many are left is
+// looked at when the suspect has been chosen: the last one goes without a vote, for certain. V14, V16
 func (g *game) condemnOneByOne() table.Seat {
 	for {
-		if g.left().Len() > 1 {
-			suspects := g.discuss()
-			if len(suspects) == 0 {
-				suspects = inOrder(g.left())
-			}
-			if g.left().Len() > 1 {
-				if suspect := suspects[0]; g.count(suspect) && g.isGuilty(suspect) && !g.acquit(suspect) {
-					return suspect
-				}
-				continue
-			}
+		suspect := g.nextSuspect()
+		switch left := g.left(); {
+		case left.Empty():
+			return g.nextMost()
+		case left.Len() == 1:
+			return left.First()
+		case g.count(suspect) && g.isGuilty(suspect) && !g.acquit(suspect):
+			return suspect
 		}
-		if last := g.left().Only(); last != table.Nobody {
-			return last // without a vote, for certain. V14
-		}
-		return g.nextMost()
 	}
+}
+
+// nextSuspect is who is nominated first, or with nobody nominated the first in seat order who has not been voted on.
+// There is no talk about the last one. V16
+func (g *game) nextSuspect() table.Seat {
+	if g.left().Len() < 2 {
+		return table.Nobody
+	}
+	if nominated := g.discuss(); len(nominated) > 0 {
+		return nominated[0]
+	}
+	return g.left().First()
 }
 
 // left are those who can still be voted on today. V13
