@@ -9,7 +9,7 @@ func (g *game) over() {
 		return
 	}
 	var left []string
-	for _, force := range forces(g.Cards) {
+	for _, force := range forces(g.picked) {
 		if g.members(force)&g.t.Living() != 0 {
 			left = append(left, force)
 		}

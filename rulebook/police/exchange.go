@@ -15,7 +15,7 @@ func (g *game) offerExchange() {
 	choice := table.Choice{Verb: "swap"}
 	g.aim(&choice, c, me)
 	p := g.t.Open(table.Prompt{Seat: me, Choices: []table.Choice{choice}, Decline: table.Pass})
-	g.t.Gather(table.Window{Name: "look", Seconds: g.Seconds("look")})
+	g.t.Gather(table.Window{Name: "exchange", Seconds: g.Seconds("look")})
 	if p.Target() != table.Nobody && g.t.Living().Has(me) {
 		g.show(me, c, p.Target())
 		g.exchange(me, p.Target())

@@ -3,7 +3,11 @@
 // Its rules are the P rules; RULES.md beside it tells them.
 package police
 
-import "omerta/rulebook"
+import (
+	"slices"
+
+	"omerta/rulebook"
+)
 
 // Rulebook is Mafia (2007).
 var Rulebook = &rulebook.Rulebook{
@@ -140,19 +144,17 @@ func recommend(s *rulebook.Setup) {
 
 // redeal says that one of the forces would have nobody, so that it is dealt again. P16
 func redeal(s *rulebook.Setup) bool {
+	var picked []*card
 	members := map[string]int{}
 	for i, token := range s.Roles {
-		c := (*card)(nil)
+		var c *card
 		if i < len(s.Cards) {
-			c = find(s.Cards[i])
+			if c = find(s.Cards[i]); c != nil {
+				picked = append(picked, c)
+			}
 		}
 		_, side := allegiance(token, c)
 		members[side]++
 	}
-	for _, force := range forces(s.Cards) {
-		if members[force] == 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(forces(picked), func(force string) bool { return members[force] == 0 })
 }

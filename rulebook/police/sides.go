@@ -45,10 +45,16 @@ func (g *game) awake() (awake table.Seats) {
 	return awake
 }
 
-// forces are the sides of a game with those cards. P11, P32
-func forces(dealt []string) []string {
-	if slices.Contains(dealt, newGang) {
-		return []string{police, mafia, gang}
+// forces are the sides of a game with those cards: the tokens', and those that a card founds. P11, P32
+func forces(picked []*card) []string {
+	sides := []string{police, mafia}
+	for _, c := range picked {
+		if c.sides == nil {
+			continue
+		}
+		if _, founded := c.sides(police); !slices.Contains(sides, founded) {
+			sides = append(sides, founded)
+		}
 	}
-	return []string{police, mafia}
+	return sides
 }
