@@ -20,7 +20,7 @@ var layers = [][]string{
 	{"cmd/omerta"},
 	{"web", "web/address", "web/qrcode", "web/page", "web/client"},
 	{"room"},
-	{"script", "script/scripttest", "simulate", "bot", "speech", "view", "store", "store/storetest"},
+	{"script", "script/scripttest", "simulate", "bot", "bot/invariants", "speech", "view", "store", "store/storetest"},
 	{"rulebook/shelf"},
 	{"rulebook/app", "rulebook/vendetta", "rulebook/redblack", "rulebook/police", "rulebook/modified"},
 	{"rulebook"},
@@ -34,6 +34,7 @@ var beside = map[string][]string{
 	"script/scripttest": {"script"},
 	"simulate":          {"bot"},
 	"store/storetest":   {"store"},
+	"bot/invariants":    {"bot"},
 }
 
 // pure are the folders whose code may reach nothing outside the game: a game must be its inputs and nothing else.

@@ -43,8 +43,6 @@ type Config struct {
 	// Reveals are events that rightly show something of the seats that they name: "judge", "commander". Who has been
 	// shown one about a seat knows more of it from then on.
 	Reveals []string
-	// Offices are events by which an office passes on at once, by night too, when its holder is excluded: "commander".
-	Offices []string
 }
 
 // End is a game that is over.

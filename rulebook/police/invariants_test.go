@@ -48,7 +48,6 @@ func config() invariants.Config {
 		NightsVary:  true, // P10, P13
 		Groups:      groups,
 		Reveals:     []string{"commander", "plays", "saved", "shows", "shot"},
-		Offices:     []string{"commander"}, // P22
 	}
 }
 
