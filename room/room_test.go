@@ -177,6 +177,13 @@ func TestAGameIsPlayedFromTheLobbyToTheEndAndAgain(t *testing.T) {
 	if len(v.Game.End.Sides) != 1 || v.Game.End.Sides[0].Side != "killers" || len(v.Game.End.Roles) != 7 {
 		t.Fatalf("the end is shown as %+v", v.Game.End)
 	}
+	for _, chapter := range v.Game.Story {
+		for _, act := range chapter.Acts {
+			if chapter.Name != "night" || act.Verb != "kill" {
+				t.Errorf("the story of a game in which nobody did anything by night has %+v", act)
+			}
+		}
+	}
 	p.refused("Ben", room.Action{Do: "again"}, "host-only")
 	p.act("Alice", room.Action{Do: "again"})
 	if v := p.view("Ben"); v.Phase != "lobby" || v.Game != nil || len(v.People) != 7 {

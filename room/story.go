@@ -8,6 +8,16 @@ import (
 // shownByCount are the verbs of open counts, which the count itself tells.
 var shownByCount = map[string]bool{"vote": true, "raise": true, "keep": true}
 
+// isCounted says that the answer is one of an open count.
+func isCounted(g *table.Game, in table.Input) bool {
+	for p := range g.Prompts(in.Seat) {
+		if p.Number == in.Prompt {
+			return len(p.Choices) > 0 && shownByCount[p.Choices[0].Verb]
+		}
+	}
+	return false
+}
+
 // tellActs adds to each chapter of an ended game what everybody did in it.
 func (g *game) tellActs(story []view.Chapter) {
 	for i := range story {
@@ -43,7 +53,7 @@ func (g *game) replayActs() [][]view.Act {
 	follow()
 	for _, in := range g.inputs {
 		chapter := len(acts) - 1
-		if in.Kind == table.Answer && !shownByCount[in.Verb] && in.Verb != table.Abstain {
+		if in.Kind == table.Answer && !isCounted(replay, in) {
 			act := view.Act{Seat: in.Seat, Verb: in.Verb, Word: in.Word, Targets: in.Targets.Chosen(), Step: step}
 			key := asked{in.Seat, in.Prompt}
 			if i, changed := at[key]; changed {
