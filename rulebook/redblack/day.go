@@ -1,0 +1,58 @@
+package redblack
+
+import "omerta/table"
+
+// day is the discussion and the trial. On the first day the judges declare themselves before it. R8, R10, R28
+func (g *game) day() {
+	if g.round == 1 {
+		g.declare()
+	}
+	g.try(g.discuss())
+}
+
+// declare confirms who is a judge, and not which. R28
+func (g *game) declare() {
+	for seat := range ((g.Holders(honestJudge) | g.Holders(corruptJudge)) & g.t.Living()).All() {
+		g.t.Announce("judge", table.Who(seat))
+	}
+}
+
+// discuss gives everybody living their minute, at the end of which they may nominate one other; it returns the
+// defendants in the order of nomination. R8, R9
+func (g *game) discuss() (defendants []table.Seat) {
+	g.citeDay("R9", "R8")
+	g.opener = g.t.Living().NextLeft(g.opener) // seat 1 on the first day
+	for seat := range g.t.Living().Clockwise(g.opener) {
+		if !g.t.Living().Has(seat) {
+			continue
+		}
+		speech := g.speak(seat, "speech", nil, table.Choice{
+			Verb: "nominate", From: g.t.Living().Without(seat), Count: 1, NotSelf: "R9 G5",
+			Bars: []table.Bar{{Who: g.out(), Rule: "R9 G5"}},
+		})
+		nominated := speech.Target()
+		if nominated == table.Nobody || table.Set(defendants...).Has(nominated) {
+			continue // a second nomination adds nothing
+		}
+		defendants = append(defendants, nominated)
+		g.t.Announce("nominated", table.Who(nominated), table.Word("by"), table.Who(seat))
+	}
+	return defendants
+}
+
+// speak gives one player the word for as many seconds as the option of that name says, while nobody else speaks. They
+// end it with one of the choices or by passing, the host by closing it; and it ends if they leave, or when until says so.
+// R8, R11, R13
+func (g *game) speak(seat table.Seat, name string, until func() bool, choices ...table.Choice) *table.Prompt {
+	g.t.Announce("speaks", table.Who(seat))
+	p := g.t.Open(table.Prompt{Seat: seat, Choices: choices, Decline: table.Pass, Final: true})
+	g.t.Wait(table.Window{
+		Name: name, Seconds: g.Seconds(name), Tap: table.Close, Talk: true, Speaker: seat,
+	}, func() bool {
+		return p.Answered || !g.t.Living().Has(seat) || until != nil && until()
+	})
+	return p
+}
+
+// out are all who have left the game.
+func (g *game) out() table.Seats { return table.FirstSeats(g.Seats) &^ g.t.Living() }

@@ -1,0 +1,13 @@
+package redblack
+
+import _ "embed"
+
+// page is the rules page that players read.
+//
+//go:embed RULES.md
+var page string
+
+// pageInRussian is the same in Russian.
+//
+//go:embed RULES.ru.md
+var pageInRussian string
