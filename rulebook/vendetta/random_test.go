@@ -16,7 +16,7 @@ func TestWhatHoldsInEveryGame(t *testing.T) {
 	random := rand.New(rand.NewPCG(47, 1))
 	ended := 0
 	for n := range uint64(600) {
-		s := composition(random)
+		s := anySetup(random)
 		s.Deal("invariants")
 		inputs, sights, err := scripttest.Random(s, n)
 		if err != nil {
@@ -42,15 +42,22 @@ func TestWhatHoldsInEveryGame(t *testing.T) {
 	}
 }
 
-// composition is a set-up that no rule refuses.
-func composition(random *rand.Rand) *rulebook.Setup {
+// anySetup is a set-up that no rule refuses, of 6 to 24 players.
+func anySetup(random *rand.Rand) *rulebook.Setup {
+	s := &rulebook.Setup{Book: vendetta.Rulebook, Seats: 6 + random.IntN(19), Options: map[string]string{}}
+	for _, name := range []string{"voting", "loner-must-fall", "agreement"} {
+		option, _ := vendetta.Rulebook.Option(name)
+		s.Options[name] = option.Values[random.IntN(2)]
+	}
+	s.Counts = composition(random, s.Seats)
+	return s
+}
+
+// composition are roles for so many players that no rule refuses.
+func composition(random *rand.Rand, seats int) []rulebook.Count {
 	for {
-		s := &rulebook.Setup{Book: vendetta.Rulebook, Seats: 6 + random.IntN(19), Options: map[string]string{}}
-		for _, name := range []string{"voting", "loner-must-fall", "agreement"} {
-			option, _ := vendetta.Rulebook.Option(name)
-			s.Options[name] = option.Values[random.IntN(2)]
-		}
-		gangs := random.IntN(3) == 0 && s.Seats >= 12
+		s := &rulebook.Setup{Book: vendetta.Rulebook, Seats: seats}
+		gangs := random.IntN(3) == 0 && seats >= 12
 		for _, role := range vendetta.Rulebook.Roles {
 			n := 0
 			switch {
@@ -66,7 +73,7 @@ func composition(random *rand.Rand) *rulebook.Setup {
 			}
 		}
 		if len(s.Refusals()) == 0 {
-			return s
+			return s.Counts
 		}
 	}
 }
