@@ -24,7 +24,7 @@ func (n *night) mafiaShootsAgain(sleepwalker table.Seats) {
 		n.t.Tell(n.awake(n.mafia|sleepwalker), "again")
 		pointing = n.point(n.mafia | sleepwalker)
 	}
-	n.t.Wait(table.Window{Name: mafia, Seconds: n.Seconds("step"), Step: true}, nil)
+	n.t.Wait(table.Window{Name: "again", Seconds: n.Seconds("step"), Step: true}, nil)
 	n.groupShoots(n.mafia, pointing)
 }
 
