@@ -33,7 +33,7 @@ func TestEveryFaultIsFound(t *testing.T) {
 		{"secrets of a night", kept, []string{
 			"ends a step with its answer", "tells the table that somebody was seen",
 			"lets all see whom the killers point at", "tells the folk that they are asked no more",
-			"does not call a role that is out",
+			"does not call a role that is out", "tells at dawn that the doctor was up",
 		}},
 	} {
 		for _, fault := range kind.faults {

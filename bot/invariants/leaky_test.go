@@ -82,10 +82,10 @@ func (g *leak) nightfall(round int) {
 	g.see()
 	g.cover()
 	g.night = false
-	g.t.Announce("day", table.Number(round))
-	if g.fault == "tells whether the doctor was called for" && victim != table.Nobody && victim == g.covered {
-		g.t.Announce("saved")
+	if g.fault == "tells at dawn that the doctor was up" && g.covered != table.Nobody {
+		g.t.Announce("light")
 	}
+	g.t.Announce("day", table.Number(round))
 	if victim == g.covered || !g.t.Living().Has(victim) {
 		g.t.Announce("nobody-dies")
 		return

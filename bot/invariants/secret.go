@@ -138,14 +138,13 @@ func (s *secret) fromHere() {
 // both and nothing can show later, to the end.
 func (s *secret) toDawn() (whole bool, err error) {
 	for ; s.inputs < mostInputs; s.inputs++ {
-		dawn := s.dawn || s.lastIs("day")
-		if err := s.compare(s.until); err != nil {
-			if dawn && !s.dawn {
-				return true, nil // the dawn shows what was done
+		if !s.dawn && s.lastIs("day") {
+			if shown, err := s.dawns(); err != nil || shown {
+				return err == nil, err
 			}
+		} else if err := s.compare(over); err != nil {
 			return false, err
 		}
-		s.dawn = dawn
 		if len(s.outsiders) == 0 || s.one.Ended() {
 			return true, nil
 		}
@@ -163,9 +162,19 @@ func (s *secret) toDawn() (whole bool, err error) {
 	return false, errors.New("the game does not end")
 }
 
-// until is the sight up to which the games are compared.
-func (s *secret) until(q *table.Sight) bool {
-	return over(q) || (s.gone || s.c.Lasting) && q.Event == "day"
+// dawns compares the last of the night, up to the announcement of the day, and then what the day shows; shown says that
+// it rightly shows what was done, or that it may later.
+func (s *secret) dawns() (shown bool, err error) {
+	s.dawn = true
+	outsiders := slices.Clone(s.outsiders)
+	if err := s.compare(func(q *table.Sight) bool { return q.Event == "day" || over(q) }); err != nil {
+		return false, err
+	}
+	if s.gone || s.c.Lasting {
+		return true, nil
+	}
+	s.outsiders = outsiders
+	return s.compare(over) != nil, nil
 }
 
 // lastIs says that the last night or day to be announced was that.
