@@ -21,7 +21,7 @@ func (g *game) fall(b blows) (dead table.Seats) {
 	b.mafia &= g.t.Living().Without(g.night.protected) // the Doctor's, by night
 	g.sacrifice(&b)                                    // the Crazy Hero's
 	for seat := range (b.all() & g.t.Living()).All() {
-		if g.bribes(seat, &b) || g.holdsOut(seat, &b) { // the Prince, the Tough Guy
+		if g.bribes(seat) || g.holdsOut(seat, &b) { // the Prince, the Tough Guy
 			continue
 		}
 		g.leave(seat)
@@ -40,8 +40,8 @@ func (g *game) able(role string) table.Seat {
 	return (g.Holders(role) & g.t.Living() &^ g.void).First()
 }
 
-// covered declares the vote void if it fell on the player whom the Prostitute chose. She may be out by now: what is
-// done in a night takes effect. M21, M12
+// covered declares the vote void if it fell on the player whom the Prostitute chose. The Prostitute may be out by now:
+// what is done in a night takes effect. M21, M12
 func (g *game) covered(sentenced table.Seats) bool {
 	if !sentenced.Has(g.night.visited) || !(g.Holders(prostitute) & g.void).Empty() {
 		return false
@@ -66,8 +66,8 @@ func (g *game) sacrifice(b *blows) {
 }
 
 // bribes keeps the Prince in the game the first time, and shows who it is. M17
-func (g *game) bribes(seat table.Seat, b *blows) bool {
-	if g.bribed || seat != g.able(prince) || b.certain.Has(seat) {
+func (g *game) bribes(seat table.Seat) bool {
+	if g.bribed || seat != g.able(prince) {
 		return false
 	}
 	g.bribed = true
