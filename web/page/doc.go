@@ -16,6 +16,7 @@
 //	POST /r/CODE/claim        name: 303 to /r/CODE; Site.Claiming until it is allowed
 //	GET  /r/CODE/back/KEY     Back, the personal return link
 //	GET  /r/CODE/record       the .game file
+//	GET  /r/CODE/qr.svg       the room's address on Site.Address as a picture
 //	GET  /r/CODE/rules        Rules; the script puts its <main> into a dialog
 //	POST /language            language, back: 303 to back
 //	GET  /static/…            Static
@@ -27,4 +28,8 @@
 //	base-uri 'none'; frame-ancestors 'none'
 //
 // (connect-src must name ws: and wss: of the same host for older browsers, where 'self' does not cover a socket.)
+// Tests may hold on to these ids: hold and peek (the card), sheet (what is held), go, go-N, decline (the answer), t-SEAT
+// (a row's input), tap, pause, resume, extend, ready, deal, bot, playagain, voice, sound, quiet, takeover, clock, wrong.
+//
+//go:generate go tool templ generate -path .
 package page

@@ -84,19 +84,15 @@ func (s *screen) questionOf(p *view.Prompt) *question {
 // asks are the question and the line below it.
 func (s *screen) asks(p *view.Prompt) (heading, hint string) {
 	verb, window := verbOf(p), ""
-	seconds := 0
 	var speaker table.Seat
 	if w := s.window(); w != nil && !p.Offer {
 		window, speaker = w.Name, w.Speaker
-		if w.Ends > 0 {
-			seconds = int((w.Ends - max(w.Opens, w.Now) + 999) / 1000)
-		}
 	}
 	about := p.About
 	if about == table.Nobody {
 		about = speaker
 	}
-	args := []speech.Arg{speech.Text("name", s.name(about)), speech.Number("n", seconds)}
+	args := []speech.Arg{speech.Text("name", s.name(about)), speech.Number("n", s.length(window))}
 	if p.Choices[0].Word != "" {
 		args = append(args, speech.Key("card", thing(s.w, "card", p.Choices[0].Word)))
 	}
@@ -117,9 +113,29 @@ func (s *screen) asks(p *view.Prompt) (heading, hint string) {
 			}
 			keys = append(keys, prefix+name)
 		}
-		return append(keys, prefix+"any")
+		return keys
 	}
-	return s.say(s.w.First(keys("ask.")...), args...), s.say(s.w.First(keys("hint.")...), args...)
+	heading = s.say(s.w.First(append(keys("ask."), "screen.any")...), args...)
+	hint = s.say(s.w.First(append(keys("hint."), "screen.any.hint")...), args...)
+	w := s.window()
+	switch {
+	case p.Offer && w != nil: // the talk goes on, and this may be done in it
+		return s.heading(), heading
+	case w != nil && w.Talk && speaker != table.Nobody: // a speech, at the end of which this may be done
+		return s.say("ask.speech"), s.say("hint.speech", speech.Number("n", s.length(w.Name))) + " " + heading
+	}
+	return heading, hint
+}
+
+// length is how many seconds the option of a window's name gives it; 0 for no limit, or if there is none.
+func (s *screen) length(window string) int {
+	for _, o := range s.Setup.Options {
+		if o.Name == window {
+			n, _ := strconv.Atoi(o.Value)
+			return n
+		}
+	}
+	return 0
 }
 
 // again says that a vote is held among fewer than all others.
@@ -243,6 +259,18 @@ func (q *question) letter() string {
 		return q.Word
 	}
 	return ""
+}
+
+// stands is the answer as the script compares it with what is chosen: "choice:targets:letter".
+func (q *question) stands() string {
+	if !q.Answered || q.passed() {
+		return ""
+	}
+	targets := make([]string, 0, len(q.Targets))
+	for _, seat := range q.Targets {
+		targets = append(targets, strconv.Itoa(int(seat)))
+	}
+	return strconv.Itoa(q.first()) + ":" + strings.Join(targets, ",") + ":" + strings.ToUpper(q.letter())
 }
 
 // json is what the script must know of the choices.

@@ -11,7 +11,7 @@ import (
 
 // Region is a named part of a room's page. The script puts HTML into the element "r-NAME" of the page.
 type Region struct {
-	// Name is one of "top", "live", "invite", "ask", "offers", "host", "setup", "story", "voice", "mine", "card", "bar".
+	// Name is one of "top", "live", "alert", "invite", "ask", "offers", "host", "setup", "story", "voice", "mine", "card", "bar".
 	Name string
 	// Shared says that everybody in the room who has the same language sees it alike, whoever they are.
 	Shared bool
@@ -30,6 +30,7 @@ type region struct {
 var regions = []region{
 	{"top", true, top},
 	{"live", true, live},
+	{"alert", false, alert},
 	{"invite", true, invite},
 	{"ask", false, ask},
 	{"offers", false, offers},

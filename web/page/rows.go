@@ -52,7 +52,7 @@ func (r *row) take(s *screen, i int, c *view.Choice) {
 	for _, bar := range c.Barred {
 		if bar.Seat == r.Seat && r.why == "" {
 			r.why = s.say(barred(bar.Reason))
-			if len(bar.Rules) > 0 {
+			if len(bar.Rules) > 0 && bar.Reason != "yourself" {
 				r.rule = bar.Rules[0]
 			}
 		}

@@ -15,7 +15,10 @@ type screen struct {
 	w    *speech.Words
 	// bold are the events by which somebody has left.
 	bold map[string]bool
-	form Form // what was filled in by who has no key
+	// form is what was filled in by who has no key.
+	form Form
+	// whole says that the page is written as a whole: what the script keeps up to date by itself is then set once.
+	whole bool
 }
 
 func see(v *view.View, s *Site) *screen {
@@ -73,10 +76,9 @@ func (s *screen) at(seat table.Seat) *view.Person {
 }
 
 // seated are those who have a seat, in seat order.
-func (s *screen) seated() []*view.Person { return s.who(func(p *view.Person) bool { return p.Seat != 0 }) }
-
-// watching are those who have none.
-func (s *screen) watching() []*view.Person { return s.who(func(p *view.Person) bool { return p.Seat == 0 }) }
+func (s *screen) seated() []*view.Person {
+	return s.who(func(p *view.Person) bool { return p.Seat != 0 })
+}
 
 func (s *screen) who(in func(*view.Person) bool) (people []*view.Person) {
 	for i := range s.People {

@@ -25,7 +25,7 @@ func (s *screen) heading() string {
 	case w == nil:
 		return s.phase()
 	}
-	return s.say(s.w.First("ask."+w.Name, "ask.waiting"))
+	return s.say(s.w.First("ask."+w.Name, "screen.waiting"))
 }
 
 // hint is the line below it.
@@ -35,7 +35,7 @@ func (s *screen) hint() string {
 	case s.You != nil && s.You.Out:
 		return s.say("hint.out")
 	case s.You != nil && s.You.Seat == table.Nobody:
-		return s.say("ask.watching")
+		return s.say("screen.watching")
 	case w == nil:
 		return ""
 	case w.Speaker != table.Nobody:
@@ -45,9 +45,9 @@ func (s *screen) hint() string {
 	case w.Name == "discussion" && w.Ends+w.Left > 0:
 		return s.say("hint.discussion.clock")
 	case w.Tap == table.Begin && s.host():
-		return s.say("ask.yours")
+		return s.say("screen.yours")
 	}
-	return s.say(s.w.First("hint."+w.Name, "hint.waiting"))
+	return s.say(s.w.First("hint."+w.Name, "screen.waiting.hint"))
 }
 
 func (s *screen) speaker(w *view.Window) speech.Arg { return speech.Text("name", s.name(w.Speaker)) }

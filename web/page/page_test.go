@@ -1,0 +1,479 @@
+package page_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"omerta/room"
+	"omerta/speech"
+	"omerta/table"
+	"omerta/view"
+	"omerta/web/page"
+	"omerta/web/page/fixture"
+)
+
+var languages = []string{"en", "ru"}
+
+// write is a screen's whole page.
+func write(t testing.TB, s fixture.Screen, language string) string {
+	t.Helper()
+	component := page.Home(fixture.Site(language), s.Form)
+	if s.View != nil {
+		component = page.Room(s.View, fixture.Site(language), s.Form)
+	}
+	var b bytes.Buffer
+	if err := component.Render(context.Background(), &b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func each(t *testing.T, try func(t *testing.T, s fixture.Screen, language string)) {
+	for _, language := range languages {
+		for _, s := range fixture.All() {
+			t.Run(s.Name+"-"+language, func(t *testing.T) { try(t, s, language) })
+		}
+	}
+}
+
+// parse reads a page as a browser does.
+func parse(t *testing.T, source string) *html.Node {
+	t.Helper()
+	root, err := html.Parse(strings.NewReader(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return root
+}
+
+func attribute(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// elements walks all elements but those within a card that is not held.
+func elements(n *html.Node) (all []*html.Node) {
+	for d := range n.Descendants() {
+		if d.Type == html.ElementNode {
+			all = append(all, d)
+		}
+	}
+	return all
+}
+
+// TestNoPageLacksAWord says every page in every language and then looks for keys that no catalog has. The screens of
+// other rulebooks than the phone game are left out: their words come with them.
+func TestNoPageLacksAWord(t *testing.T) {
+	each(t, func(t *testing.T, s fixture.Screen, language string) { write(t, s, language) })
+	foreign := regexp.MustCompile(`^(do|card|standing)\.(yes|no|write|play|wiretap|shelter|bandage|accused|ghost)|^(step|role)\.lawyer|\.wiretap|\.bandage|\.shelter`)
+	for _, key := range speech.Missing() {
+		if !foreign.MatchString(key) {
+			t.Errorf("no catalog has %s", key)
+		}
+	}
+}
+
+func TestEveryIdIsThereOnce(t *testing.T) {
+	each(t, func(t *testing.T, s fixture.Screen, language string) {
+		seen := map[string]bool{}
+		for _, e := range elements(parse(t, write(t, s, language))) {
+			id := attribute(e, "id")
+			if id != "" && seen[id] {
+				t.Errorf("the id %q is there twice", id)
+			}
+			seen[id] = true
+		}
+		for _, e := range elements(parse(t, write(t, s, language))) {
+			for _, name := range []string{"for", "form", "aria-describedby", "aria-labelledby"} {
+				if id := attribute(e, name); id != "" && !seen[id] {
+					t.Errorf("%s=%q leads nowhere", name, id)
+				}
+			}
+		}
+	})
+}
+
+func TestEveryPageHasItsLandmarksAndOneHeading(t *testing.T) {
+	each(t, func(t *testing.T, s fixture.Screen, language string) {
+		count := map[atom.Atom]int{}
+		level := 0
+		for _, e := range elements(parse(t, write(t, s, language))) {
+			count[e.DataAtom]++
+			if at := slices.Index([]atom.Atom{atom.H1, atom.H2, atom.H3}, e.DataAtom) + 1; at > 0 {
+				if at > level+1 && at != 1 {
+					t.Errorf("a heading of level %d follows one of level %d", at, level)
+				}
+				level = at
+			}
+			if e.DataAtom == atom.Html && attribute(e, "lang") != language {
+				t.Errorf("the page says that it is in %q", attribute(e, "lang"))
+			}
+		}
+		for _, want := range []atom.Atom{atom.Header, atom.Main, atom.H1} {
+			if count[want] != 1 {
+				t.Errorf("there are %d <%s>", count[want], want)
+			}
+		}
+	})
+}
+
+// TestNothingStandsInTheWayOfTheContentSecurityPolicy: no inline script, style or handler.
+func TestNothingStandsInTheWayOfTheContentSecurityPolicy(t *testing.T) {
+	each(t, func(t *testing.T, s fixture.Screen, language string) {
+		for _, e := range elements(parse(t, write(t, s, language))) {
+			if e.DataAtom == atom.Style || e.DataAtom == atom.Script && (e.FirstChild != nil || !strings.HasPrefix(attribute(e, "src"), "/static/")) {
+				t.Errorf("<%s> is inline", e.Data)
+			}
+			for _, a := range e.Attr {
+				if a.Key == "style" || strings.HasPrefix(a.Key, "on") || strings.HasPrefix(a.Val, "javascript:") {
+					t.Errorf("<%s %s=%q>", e.Data, a.Key, a.Val)
+				}
+			}
+		}
+	})
+}
+
+// TestWhatIsSecretStandsOnTheCardOnly looks for the words of the viewer's card on the rest of their page, where they
+// would be read over a shoulder or read aloud.
+func TestWhatIsSecretStandsOnTheCardOnly(t *testing.T) {
+	for _, s := range fixture.All() {
+		if len(s.Secret) == 0 {
+			continue
+		}
+		t.Run(s.Name, func(t *testing.T) {
+			held, rest := "", ""
+			for _, r := range page.Regions(s.View, fixture.Site("en")) {
+				region := string(r.HTML)
+				if r.Name == "card" {
+					from, to := strings.Index(region, "<template"), strings.Index(region, "</template>")
+					if from < 0 || to < from {
+						t.Fatal("there is no card")
+					}
+					held, region = region[from:to], region[:from]+region[to:]
+				}
+				if r.Name != "setup" { // what all have agreed on
+					rest += withoutCast(region)
+				}
+			}
+			for _, word := range s.Secret {
+				if !strings.Contains(held, word) {
+					t.Errorf("the card does not say %q", word)
+				}
+				if at := strings.Index(rest, word); at >= 0 {
+					t.Errorf("%q stands outside of the card: …%s…", word, rest[max(0, at-80):min(len(rest), at+80)])
+				}
+			}
+		})
+	}
+}
+
+// withoutCast takes out what all know: which roles are in the game.
+func withoutCast(region string) string {
+	return regexp.MustCompile(`In the game: [^.]*\.`).ReplaceAllString(region, "")
+}
+
+// TestOthersRolesStandNowhere: a view that somebody else's role is put into, as by a fault elsewhere, would show it;
+// so the pages are held to say nothing of a role but the viewer's own and those that have been shown.
+func TestOthersRolesStandNowhere(t *testing.T) {
+	for _, s := range fixture.All() {
+		if s.View == nil || s.View.Game == nil || s.View.Game.End != nil {
+			continue
+		}
+		shown := map[string]bool{}
+		if s.View.Game.Card != nil {
+			shown[s.View.Game.Card.Role] = true
+		}
+		for _, p := range s.View.People {
+			shown[p.Role] = true
+		}
+		words := page.WordsOf(s.View, "en")
+		for _, role := range []string{"killer", "detective", "doctor"} {
+			if shown[role] {
+				continue
+			}
+			name := speech.Capital(words.Say("role." + role))
+			for _, r := range page.Own(s.View, fixture.Site("en")) {
+				if r.Name != "setup" && strings.Contains(string(r.HTML), name) {
+					t.Errorf("%s: the region %s says %s", s.Name, r.Name, name)
+				}
+			}
+		}
+	}
+}
+
+// TestAnotherCardChangesTheCardAndNothingElse: whatever is on it, the rest of the page is the same to the byte.
+func TestAnotherCardChangesTheCardAndNothingElse(t *testing.T) {
+	for _, s := range fixture.All() {
+		if s.View == nil || s.View.Game == nil || s.View.Game.Card == nil || s.View.Game.End != nil {
+			continue
+		}
+		other := *s.View
+		game := *s.View.Game
+		game.Card = &view.Card{Role: "doctor", Side: "town", Partners: []table.Seat{2}, Learned: []view.Line{{
+			Event: "learns", Args: []view.Arg{{Kind: "who", Seat: 4}, {Kind: "word", Word: "killer"}},
+		}}}
+		other.Game = &game
+		before, after := page.Regions(s.View, fixture.Site("en")), page.Regions(&other, fixture.Site("en"))
+		for i := range before {
+			if before[i].Name != "card" && !bytes.Equal(before[i].HTML, after[i].HTML) {
+				t.Errorf("%s: the region %s differs", s.Name, before[i].Name)
+			}
+		}
+	}
+}
+
+func TestSharedRegionsAreTheSameForEverybody(t *testing.T) {
+	for _, s := range fixture.All() {
+		if s.View == nil {
+			continue
+		}
+		public := *s.View
+		public.You, public.Claims, public.Claimed, public.HostGone = nil, nil, "", false
+		if s.View.Game != nil {
+			game := *s.View.Game
+			game.Card, game.Prompts = nil, nil
+			public.Game = &game
+			if game.Window != nil {
+				window := *game.Window
+				window.Missing = nil
+				game.Window = &window
+			}
+		}
+		nobody := fixture.Site("en")
+		nobody.Back = ""
+		for i, r := range page.Shared(&public, nobody) {
+			own := page.Shared(s.View, fixture.Site("en"))[i]
+			if !r.Shared || !bytes.Equal(r.HTML, own.HTML) {
+				t.Errorf("%s: the region %s differs:\n%s\n%s", s.Name, r.Name, r.HTML, own.HTML)
+			}
+		}
+	}
+}
+
+// TestAPhoneThatIsCalledAndOneThatIsNotHaveTheSameRows holds the two screens of the picture together: the same list in
+// the same order, the same buttons in the same places.
+func TestAPhoneThatIsCalledAndOneThatIsNotHaveTheSameRows(t *testing.T) {
+	shape := func(name string) (rows, buttons []string) {
+		for _, s := range fixture.All() {
+			if s.Name != name {
+				continue
+			}
+			for _, e := range elements(parse(t, write(t, s, "en"))) {
+				class := strings.Fields(attribute(e, "class"))
+				if slices.Contains(class, "row") {
+					rows = append(rows, attribute(e, "data-key"))
+				}
+				if slices.Contains(class, "buttons") && attribute(e, "data-key") != "" {
+					for _, b := range elements(e) {
+						buttons = append(buttons, attribute(b, "id")+" "+attribute(b, "class")+" "+attribute(b, "aria-disabled"))
+					}
+				}
+			}
+		}
+		return rows, buttons
+	}
+	rows, buttons := shape("night-called")
+	if len(rows) != 6 || len(buttons) != 2 {
+		t.Fatalf("a called phone has %v and %v", rows, buttons)
+	}
+	for _, other := range []string{"night-uncalled", "night-lead", "night-doctor"} {
+		r, b := shape(other)
+		if !slices.Equal(r, rows) || !slices.Equal(b, buttons) {
+			t.Errorf("%s has %v and %v, a called phone %v and %v", other, r, b, rows, buttons)
+		}
+	}
+}
+
+// TestButtonsAskForWhatARoomUnderstands reads every data-do as the room does.
+func TestButtonsAskForWhatARoomUnderstands(t *testing.T) {
+	known := strings.Fields("rename move remove host bot book option count card recommend start answer ready tap extend pause resume " +
+		"exclude abandon again voice quiet takeover allow deny leave")
+	each(t, func(t *testing.T, s fixture.Screen, language string) {
+		for _, e := range elements(parse(t, write(t, s, language))) {
+			do := attribute(e, "data-do")
+			if do == "" {
+				continue
+			}
+			d := json.NewDecoder(strings.NewReader(do))
+			d.DisallowUnknownFields()
+			var a room.Action
+			if err := d.Decode(&a); err != nil {
+				t.Errorf("%s: %v", do, err)
+			}
+			if !slices.Contains(known, a.Do) {
+				t.Errorf("%s: a room does not know that", do)
+			}
+		}
+	})
+}
+
+// The sizes that a phone is promised, in bytes as they go over the line.
+const (
+	firstLoad = 60 << 10
+	update    = 4 << 10
+)
+
+func TestPagesAndUpdatesAreSmall(t *testing.T) {
+	static := 0
+	for _, name := range []string{"omerta.css", "omerta.js", "icon.svg"} {
+		source, err := os.ReadFile(filepath.Join("static", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		static += len(zipped(source))
+	}
+	largest, largestName := 0, ""
+	for _, s := range fixture.All() {
+		for _, language := range languages {
+			size := static + len(zipped([]byte(write(t, s, language))))
+			if size > largest {
+				largest, largestName = size, s.Name+"-"+language
+			}
+		}
+	}
+	if largest > firstLoad {
+		t.Errorf("the first load of %s is %d bytes", largestName, largest)
+	}
+	t.Logf("first load: %d bytes at most (%s), %d of them static", largest, largestName, static)
+
+	largest, largestName = 0, ""
+	for _, before := range fixture.All() {
+		for _, after := range fixture.All() {
+			if !sameViewer(before.View, after.View) {
+				continue
+			}
+			size := len(zipped(message(before.View, after.View, "ru")))
+			if size > largest {
+				largest, largestName = size, before.Name+" to "+after.Name
+			}
+		}
+	}
+	if largest > update {
+		t.Errorf("the update from %s is %d bytes", largestName, largest)
+	}
+	t.Logf("update: %d bytes at most (%s)", largest, largestName)
+}
+
+// sameViewer says that one page could be followed by the other on one phone, so that only what differs is sent.
+func sameViewer(a, b *view.View) bool {
+	return a != nil && b != nil && a.You != nil && b.You != nil && a.You.Person == b.You.Person && a != b
+}
+
+// message is what a page is sent that has seen one view and shall see another.
+func message(before, after *view.View, language string) []byte {
+	site := fixture.Site(language)
+	old := map[string]string{}
+	for _, r := range page.Regions(before, site) {
+		old[r.Name] = string(r.HTML)
+	}
+	changed := map[string]string{}
+	for _, r := range page.Regions(after, site) {
+		if old[r.Name] != string(r.HTML) {
+			changed[r.Name] = string(r.HTML)
+		}
+	}
+	text, _ := json.Marshal(map[string]any{"n": 1, "regions": changed, "clock": page.ClockOf(after), "theme": page.Theme(after)})
+	return text
+}
+
+func zipped(source []byte) []byte {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	_, _ = z.Write(source)
+	_ = z.Close()
+	return b.Bytes()
+}
+
+// TestTimePassingChangesNoRegion: what the script counts by itself is not sent again.
+func TestTimePassingChangesNoRegion(t *testing.T) {
+	for _, s := range fixture.All() {
+		if s.View == nil || s.View.Game == nil || s.View.Game.Window == nil {
+			continue
+		}
+		later := *s.View
+		game := *s.View.Game
+		window := *s.View.Game.Window
+		window.Now += 900
+		game.Window, later.Game = &window, &game
+		if got := message(s.View, &later, "en"); bytes.Contains(got, []byte("<")) {
+			t.Errorf("%s: %s", s.Name, got)
+		}
+	}
+}
+
+func TestStaticFilesAreServedUnderPathsOfTheirContent(t *testing.T) {
+	server := httptest.NewServer(page.Static())
+	defer server.Close()
+	home := write(t, fixture.Screen{}, "en")
+	paths := regexp.MustCompile(`/static/[^"]+`).FindAllString(home, -1)
+	if len(paths) != 3 {
+		t.Fatalf("the home page names %v", paths)
+	}
+	for _, path := range append(paths, "/static/000000000000/omerta.css", "/static/omerta.css", "/static/") {
+		answer, err := http.Get(server.URL + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, _ := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		found := slices.Contains(paths, path)
+		switch {
+		case !found && answer.StatusCode != http.StatusNotFound:
+			t.Errorf("%s: %s", path, answer.Status)
+		case found && (answer.StatusCode != http.StatusOK || len(body) == 0 || !strings.Contains(answer.Header.Get("Cache-Control"), "immutable")):
+			t.Errorf("%s: %s, %d bytes, %v", path, answer.Status, len(body), answer.Header)
+		}
+	}
+}
+
+func TestRulesAreReadableAndEscaped(t *testing.T) {
+	var b bytes.Buffer
+	source := "# Title\n\nSome *words*\nand <more>.\n\n## Night\n\n- **V12** The one\n  with `most` hands *(ruling)*\n- **V13** And\n\nAfter.\n\n### Deep\n"
+	if err := page.Rules(fixture.Site("en"), "app", "KTRW", []byte(source)).Render(context.Background(), &b); err != nil {
+		t.Fatal(err)
+	}
+	want := "<p>Some <em>words</em> and &lt;more&gt;.</p>\n<h2>Night</h2>\n<ul>\n" +
+		`<li id="rule-V12"><strong>V12</strong> The one with <code>most</code> hands <em>(ruling)</em></li>` + "\n" +
+		`<li id="rule-V13"><strong>V13</strong> And</li>` + "\n</ul>\n<p>After.</p>\n<h3>Deep</h3>\n"
+	if !strings.Contains(b.String(), want) {
+		t.Errorf("wanted %s\ngot %s", want, b.String())
+	}
+}
+
+func BenchmarkOwnRegions(b *testing.B) {
+	for _, s := range fixture.All() {
+		if s.Name != "day-voted" && s.Name != "night-called" && s.Name != "lobby-host" {
+			continue
+		}
+		b.Run(s.Name, func(b *testing.B) {
+			site := fixture.Site("en")
+			size := 0
+			for b.Loop() {
+				size = 0
+				for _, r := range page.Own(s.View, site) {
+					size += len(r.HTML)
+				}
+			}
+			b.ReportMetric(float64(size), "B/page")
+		})
+	}
+}
+
