@@ -106,15 +106,15 @@ func checkCards(s *rulebook.Setup, refuse, warn func(rule, reason string, args .
 		n := s.CountCard(c.id)
 		picked += n
 		switch {
-		case n == 0:
-		case n != c.copies():
-			refuse("P16", "copies", c.copies())
-			if c.together > 0 {
-				refuse(c.rule, "gang-of-three")
-			}
+		case n == 0 || n == c.copies():
+		case c.together > 0:
+			refuse("P16", "three-or-none", c.id)
+			refuse(c.rule, "all-together", c.id)
+		default:
+			refuse("P16", "one-of-a-kind", c.id)
 		}
 		if n > 0 && s.Seats < c.seats {
-			refuse(c.rule, "gang-players")
+			refuse(c.rule, "card-needs-players", c.id, c.seats)
 		}
 	}
 	switch {

@@ -64,7 +64,11 @@ func (v *vote) atOnce() table.Ballots {
 		papers[seat] = v.ask(seat, false)
 	}
 	v.turnAway()
-	v.t.Wait(table.Window{Name: "vote", Seconds: v.Seconds("vote"), Count: true}, func() bool {
+	name := "vote"
+	if v.final {
+		name = "final"
+	}
+	v.t.Wait(table.Window{Name: name, Seconds: v.Seconds("vote"), Count: true}, func() bool {
 		return v.isDecided() || v.areIn(&papers)
 	})
 	ballots := table.Ballots{Voters: v.voters(), For: v.among & v.t.Living()}
@@ -96,7 +100,7 @@ func (v *vote) inTurn() table.Ballots {
 		}
 		p := v.ask(voter, true)
 		v.turnAway()
-		v.t.Wait(table.Window{Name: "vote", Seconds: v.Seconds("vote"), Speaker: voter}, func() bool {
+		v.t.Wait(table.Window{Name: "turn", Seconds: v.Seconds("vote"), Speaker: voter}, func() bool {
 			return v.isDecided() || p.Answered || p.Choices[0].From.Empty() || !v.t.Living().Has(voter)
 		})
 		if !v.isDecided() && v.t.Living().Has(voter) {

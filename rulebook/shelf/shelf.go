@@ -5,6 +5,7 @@ import (
 	"omerta/rulebook"
 	"omerta/rulebook/app"
 	"omerta/rulebook/modified"
+	"omerta/rulebook/police"
 	"omerta/rulebook/vendetta"
 )
 
@@ -12,6 +13,7 @@ import (
 var Rulebooks = []*rulebook.Rulebook{
 	app.Rulebook,
 	vendetta.Rulebook,
+	police.Rulebook,
 	modified.Rulebook,
 }
 
