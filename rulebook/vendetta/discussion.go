@@ -33,11 +33,13 @@ func (g *game) nomination(by table.Seat, candidates []table.Seat) table.Choice {
 		Verb:    "nominate",
 		From:    (g.left() &^ already).Without(by),
 		Count:   1,
+		Rule:    "V11",
 		NotSelf: "V11 G5",
 		Bars: []table.Bar{
 			{Who: table.Set(g.today.acquitted), Rule: "V24 V13"},
 			{Who: g.today.votedOn, Rule: "V13"},
 			{Who: already, Rule: "V11"},
+			{Who: g.out(), Rule: "G5 V11"},
 		},
 	}
 }

@@ -85,7 +85,9 @@ func (n *night) choices(r *role, me table.Seat) []table.Choice {
 			Verb:    a.verb,
 			From:    n.t.Living().Without(me),
 			Count:   max(a.players, 1),
+			Rule:    r.rule,
 			NotSelf: r.rule + " G5",
+			Bars:    []table.Bar{{Who: n.out(), Rule: "G5 " + r.rule}},
 		})
 	}
 	return choices

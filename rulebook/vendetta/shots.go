@@ -41,7 +41,9 @@ func (n *night) yakuzaShoot() {
 // point lets a group point at anybody living, one of their own or themselves too. G6, V36
 func (n *night) point(group table.Seats) []*table.Prompt {
 	awake := n.awake(group)
-	return n.t.Together(awake, awake, table.Choice{Verb: "shoot", From: n.t.Living()})
+	return n.t.Together(awake, awake, table.Choice{
+		Verb: "shoot", From: n.t.Living(), Rule: "V36 G6", Bars: []table.Bar{{Who: n.out(), Rule: "G5 V36"}},
+	})
 }
 
 // groupShoots is the shot that the members have agreed on. It fails only if every member able to shoot is blocked; the

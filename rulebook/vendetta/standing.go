@@ -18,6 +18,9 @@ func (g *game) settle() {
 	}
 }
 
+// out are those who have left the game.
+func (g *game) out() table.Seats { return table.FirstSeats(g.Seats) &^ g.t.Living() }
+
 // entitled are those with a vote of their own: living, not in jail, not gagged. V26, V35
 func (g *game) entitled() table.Seats { return g.t.Living() &^ g.prisoners &^ table.Set(g.noVote) }
 
