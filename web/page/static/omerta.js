@@ -87,7 +87,6 @@ function setTheme(theme) {
 	if (!theme || document.documentElement.className === theme) return;
 	document.documentElement.className = theme;
 	document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.documentElement).getPropertyValue("--ground").trim();
-	if (theme === "night") scrollTo(0, 0);
 }
 
 // ---- What is being chosen ----
@@ -383,8 +382,18 @@ function take(m) {
 		clock.tick();
 		voice.note();
 	}
+	begin();
 	if (m.say) for (const line of m.say) voice.line(line);
 	if (m.id) settle(m);
+}
+
+// begin shows the page from its top when another question has begun, unless something is being typed.
+const momentOf = () => document.querySelector("#r-top .phase").dataset.moment;
+let moment = momentOf();
+function begin() {
+	if (moment === momentOf()) return;
+	moment = momentOf();
+	if (!document.activeElement.matches("input:not([type=radio],[type=checkbox]), select")) scrollTo(0, 0);
 }
 
 by(document, "visibilitychange", wake);
