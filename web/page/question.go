@@ -93,7 +93,7 @@ func (s *screen) asks(p *view.Prompt) (heading, hint string) {
 		about = speaker
 	}
 	args := []speech.Arg{speech.Text("name", s.name(about)), speech.Number("n", s.length(window))}
-	if p.Choices[0].Word != "" {
+	if len(p.Choices) > 0 && p.Choices[0].Word != "" { // a speech has none
 		args = append(args, speech.Key("card", thing(s.w, "card", p.Choices[0].Word)))
 	}
 	var suffix []string
