@@ -32,7 +32,7 @@ func (g *game) lastShot(gone table.Seat, by cause) {
 			Decline: table.Pass,
 		})
 	}
-	g.t.Wait(table.Window{Name: "shot", Seconds: g.Seconds("shot"), Step: true}, nil)
+	g.t.Wait(table.Window{Name: "last-shot", Seconds: g.Seconds("shot"), Step: true}, nil)
 	g.cite(before)
 	switch {
 	case p == nil || p.Target() == table.Nobody:
