@@ -127,6 +127,7 @@ func (s *voice) tell(l *view.Line) {
 		return
 	case "night", "day", "wins", "draw", "abandoned":
 		s.closeStep()
+		s.tied = nil
 	case "tie":
 		s.tied = seatsOf(l)
 	case "out", "nobody-out":
