@@ -7,30 +7,11 @@ import (
 	"omerta/table"
 )
 
-// The action cards.
-const (
-	vest          = "bulletproof-vest"
-	bandage       = "bandage"
-	recruitment   = "recruitment"
-	commander     = "commander"
-	turncoat      = "turncoat"
-	changeOfRoles = "change-of-roles"
-	wiretap       = "wiretap"
-	shelter       = "shelter"
-	ironLetter    = "iron-letter"
-	arrest        = "arrest"
-	cornerShot    = "shot-from-behind-the-corner"
-	abduction     = "abduction"
-	lastShot      = "last-shot"
-	newGang       = "new-gang"
-	neutral       = "neutral"
-)
-
 // card is one kind of action card. All that it does hooks in at one of the moments below; no phase names a card.
 //
-// Where several cards answer one moment they do so in the order of the list, one after the other. That is the book's
-// order, and in it the cards that save come before those that do not: the vest before the bandage, both before a last
-// shot, the shelter before the commander's passing on. P33
+// Where several cards answer one moment they do so in the order of the list, one after the other: the book's order, in
+// which the cards that save come before those that do not. So the vest is asked before the bandage, and a last shot when
+// neither has saved. What cards do by themselves when the council ends comes after the time in which they are played. P33
 type card struct {
 	id    string
 	rule  string
@@ -53,8 +34,8 @@ type card struct {
 
 	// What it does by itself.
 	sides      func(side string) (wakes, wins string)                                 // whom its holder wakes with, and wins with
-	dealt      func(g *game)                                                          // the cards have been dealt
-	looked     func(g *game)                                                          // all have looked at their tokens
+	dealt      func(g *game, me table.Seat)                                           // the cards have been dealt
+	looked     func(g *game, me table.Seat)                                           // all have looked at their tokens
 	mafiaMeets func(g *game)                                                          // the first Mafia phase is about to come
 	gone       func(g *game, who table.Seat)                                          // a player is out, however that came
 	voteOpens  func(g *game, v *vote)                                                 // a vote opens
@@ -74,36 +55,14 @@ const (
 	isOut                           // somebody has been eliminated
 )
 
-// cards are the kinds of action card, in the order of the book.
-var cards = []card{
-	{id: vest, rule: "P19", users: policemen | mafiosi, phase: councilPhase,
-		when: aboutToBeOut, answers: byMafiosi | byCouncil, saves: onlyOneself},
-	{id: bandage, rule: "P20", users: policemen | mafiosi, phase: councilPhase,
-		when: aboutToBeOut, answers: byMafiosi | byCouncil | byShot, aims: true, saves: onlyAnother},
-	{id: recruitment, rule: "P21", users: mafiosi, phase: mafiaPhase,
-		when: mafiaMeets, aims: true, whom: asleep, does: (*game).recruit, hidden: true},
-	{id: commander, rule: "P22", users: policemen | mafiosi | agents, phase: start,
-		dealt: (*game).showCommander, gone: (*game).replaceCommander, voteOpens: (*game).leadVote, tie: settleByCommander, ends: (*game).relieveCommander},
-	{id: turncoat, rule: "P23", users: policemen | mafiosi, phase: wholeGame, sides: turned},
-	{id: changeOfRoles, rule: "P24", users: policemen | mafiosi, phase: start,
-		looked: (*game).offerExchange, aims: true, does: (*game).exchange},
-	{id: wiretap, rule: "P25", users: policemen | mafiosi, phase: councilPhase,
-		when: anyMoment, aims: true, does: (*game).listenIn},
-	{id: shelter, rule: "P26", users: policemen | mafiosi, phase: councilPhase,
-		when: councilEnds, does: (*game).takeShelter},
-	{id: ironLetter, rule: "P27", users: policemen | mafiosi, phase: councilPhase,
-		when: councilEnds, does: (*game).showLetter},
-	{id: arrest, rule: "P28", users: policemen | mafiosi, phase: councilPhase,
-		when: councilOpens, does: (*game).goToArrest},
-	{id: cornerShot, rule: "P29", users: policemen, phase: councilPhase,
-		when: anyMoment, aims: true, whom: withinShot, does: (*game).shoot},
-	{id: abduction, rule: "P30", users: policemen, phase: councilPhase,
-		when: councilOpens, aims: true, does: (*game).abduct},
-	{id: lastShot, rule: "P31", users: policemen, phase: wholeGame,
-		when: isOut, answers: byMafiosi | byCouncil | byShot, aims: true, whom: withinShot, does: (*game).shoot},
-	{id: newGang, rule: "P32", users: policemen | mafiosi, phase: wholeGame, together: 3, seats: 13,
-		sides: inGang, mafiaMeets: (*game).gangMeets, gone: (*game).showGang},
+// cards are the kinds of action card, in the order of the book. Each has a file that it shares at most with its like.
+var cards = []*card{
+	&vest, &bandage, &recruitment, &commander, &turncoat, &changeOfRoles, &wiretap, &shelter, &ironLetter, &arrest,
+	&cornerShot, &abduction, &lastShot, &newGang,
 }
+
+// neutral is the card that does nothing. It fills up to one card a seat. P16
+const neutral = "neutral"
 
 // users are the marks on a card that say whose it is. P17
 type users uint8
@@ -116,8 +75,8 @@ const (
 
 // kinds are the cards as a lobby needs them.
 func kinds() (listed []rulebook.Card) {
-	for i := range cards {
-		listed = append(listed, rulebook.Card{ID: cards[i].id, Copies: cards[i].copies()})
+	for _, c := range cards {
+		listed = append(listed, rulebook.Card{ID: c.id, Copies: c.copies()})
 	}
 	return listed
 }
@@ -126,11 +85,11 @@ func (c *card) copies() int { return max(1, c.together) }
 
 // find is the kind of card of that id, or nil: a neutral card does nothing.
 func find(id string) *card {
-	i := slices.IndexFunc(cards, func(c card) bool { return c.id == id })
+	i := slices.IndexFunc(cards, func(c *card) bool { return c.id == id })
 	if i < 0 {
 		return nil
 	}
-	return &cards[i]
+	return cards[i]
 }
 
 // worksFor says whether the card names the token, so that it is not a neutral one to its holder. P17

@@ -2,6 +2,13 @@ package police
 
 import "omerta/table"
 
+// commander has the votes given in turn, and equal ones settled. It is shown as soon as it is dealt, and goes round. P22
+var commander = card{
+	id: "commander", rule: "P22", users: policemen | mafiosi | agents, phase: start,
+	dealt: (*game).appoint, voteOpens: (*game).leadVote, tie: settleByCommander, gone: (*game).replaceCommander,
+	ends: (*game).relieveCommander,
+}
+
 // command is the Commander's card on its way round the table. P22
 type command struct {
 	holder table.Seat
@@ -10,11 +17,7 @@ type command struct {
 	late, led bool
 }
 
-// showCommander shows the card to all as soon as it is dealt. P22
-func (g *game) showCommander() {
-	g.appoint(g.holders(commander).First())
-}
-
+// appoint shows all who has the card.
 func (g *game) appoint(holder table.Seat) {
 	if holder != g.command.holder {
 		g.command.holder = holder

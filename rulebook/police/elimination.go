@@ -26,7 +26,7 @@ func (g *game) eliminate(who table.Seat, by cause) {
 	if by == byMafiosi {
 		g.allow(anyMoment) // P25: from the token's showing
 	}
-	g.lastShot(who, by)
+	g.shootBack(who, by)
 	g.unfinished--
 }
 
@@ -76,17 +76,11 @@ func (g *game) askToSave(c *card, who table.Seat) (saver table.Seat) {
 		return table.Nobody
 	}
 	g.hold(asked.Seat)
-	if asked.Verb != "play" || !(g.t.Living().Has(asked.Seat) && g.t.Living().Has(who)) {
-		return table.Nobody
+	if asked.Verb != "play" || !g.can(asked.Seat, c) || !g.t.Living().Has(asked.Seat) || !g.t.Living().Has(who) {
+		return table.Nobody // they have left, or the card has saved somebody else meanwhile
 	}
 	return asked.Seat
 }
-
-// onlyOneself is whom the vest keeps in. P19
-func onlyOneself(me, doomed table.Seat) bool { return me == doomed }
-
-// onlyAnother is whom the bandage keeps in. P20
-func onlyAnother(me, doomed table.Seat) bool { return me != doomed }
 
 // remove takes a player out of the game, their token shown. P6, P8
 func (g *game) remove(who table.Seat, event string) {

@@ -2,12 +2,14 @@ package police
 
 import "omerta/table"
 
-// offerExchange shows the card of a holder who may exchange tokens, and asks whether they will, before round 1. P24
-func (g *game) offerExchange() {
-	me := (g.holders(changeOfRoles) & g.t.Living()).First()
-	if me == table.Nobody || !g.can(me, g.hands[me]) {
-		return
-	}
+// changeOfRoles lets its holder exchange tokens with another player, before round 1. P24
+var changeOfRoles = card{
+	id: "change-of-roles", rule: "P24", users: policemen | mafiosi, phase: start,
+	looked: (*game).offerExchange, aims: true, does: (*game).exchange,
+}
+
+// offerExchange shows the holder's card, and asks whether they will.
+func (g *game) offerExchange(me table.Seat) {
 	c := g.hands[me]
 	g.cite(c.rule)
 	g.spend(me)
@@ -22,7 +24,7 @@ func (g *game) offerExchange() {
 	}
 }
 
-// exchange swaps two players' tokens; from then on each plays the new one. P24
+// exchange swaps two players' tokens; from then on each plays the new one.
 func (g *game) exchange(me, other table.Seat) {
 	g.Roles[me-1], g.Roles[other-1] = g.Roles[other-1], g.Roles[me-1]
 	for seat := range table.Set(me, other).All() {

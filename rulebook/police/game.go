@@ -69,18 +69,15 @@ func play(t *table.Table, s *rulebook.Setup) {
 // dealCards tells all which action cards are in the game, and lets the holders have theirs. P16
 func (g *game) dealCards() {
 	var deck []table.Arg
-	for i := range cards {
-		c := &cards[i]
-		holders := 0
+	for _, c := range cards {
 		for seat, id := range g.Cards {
 			if id == c.id {
 				g.hands[seat+1] = c
-				holders++
 			}
 		}
-		if holders > 0 {
+		if holders := g.holders(c); !holders.Empty() {
 			g.picked = append(g.picked, c)
-			deck = append(deck, table.Times(c.id, holders))
+			deck = append(deck, table.Times(c.id, holders.Len()))
 		}
 	}
 	if len(g.picked) == 0 {
@@ -91,8 +88,10 @@ func (g *game) dealCards() {
 		g.hold(seat)
 	}
 	for _, c := range g.picked {
-		if c.dealt != nil {
-			c.dealt(g)
+		for me := range g.holders(c).All() {
+			if c.dealt != nil && g.can(me, c) {
+				c.dealt(g, me)
+			}
 		}
 	}
 }
@@ -100,8 +99,10 @@ func (g *game) dealCards() {
 // lookAtTokens is the time for what is done when all have looked at their tokens, before round 1. P24
 func (g *game) lookAtTokens() {
 	for _, c := range g.picked {
-		if c.looked != nil {
-			c.looked(g)
+		for me := range g.holders(c).All() {
+			if c.looked != nil && g.can(me, c) && g.t.Living().Has(me) {
+				c.looked(g, me)
+			}
 		}
 	}
 }

@@ -2,10 +2,16 @@ package police
 
 import "omerta/table"
 
-// inGang is the side of a member of the new gang, who wakes as the token says and wins with the gang. P32
+// newGang is a third force, of three. P32
+var newGang = card{
+	id: "new-gang", rule: "P32", users: policemen | mafiosi, phase: wholeGame, together: 3, seats: 13,
+	sides: inGang, mafiaMeets: (*game).gangMeets, gone: (*game).showGang,
+}
+
+// inGang is the side of a member of the new gang, who wakes as the token says and wins with the gang.
 func inGang(side string) (wakes, wins string) { return side, gang }
 
-// gangMeets lets the members get to know one another before the first Mafia phase, if the table plays so. P32
+// gangMeets lets the members get to know one another before the first Mafia phase, if the table plays so.
 func (g *game) gangMeets() {
 	if !g.On("gang-meets") {
 		return
@@ -16,9 +22,9 @@ func (g *game) gangMeets() {
 	}
 }
 
-// showGang shows the card of a member who is out. P32
+// showGang shows the card of a member who is out.
 func (g *game) showGang(gone table.Seat) {
 	if g.members(gang).Has(gone) {
-		g.t.Announce("shows", table.Who(gone), table.Word(newGang))
+		g.t.Announce("shows", table.Who(gone), table.Word(g.hands[gone].id))
 	}
 }

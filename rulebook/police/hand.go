@@ -127,10 +127,10 @@ func (g *game) can(me table.Seat, c *card) bool {
 	return g.hands[me] == c && c.worksFor(g.Role(me)) && !g.spent.Has(me)
 }
 
-// holders are who was dealt the card of that id.
-func (g *game) holders(id string) (holders table.Seats) {
+// holders are who was dealt the card, in or out.
+func (g *game) holders(c *card) (holders table.Seats) {
 	for seat := range table.FirstSeats(g.Seats).All() {
-		if c := g.hands[seat]; c != nil && c.id == id {
+		if g.hands[seat] == c {
 			holders = holders.With(seat)
 		}
 	}

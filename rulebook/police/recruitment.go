@@ -2,6 +2,12 @@ package police
 
 import "omerta/table"
 
+// recruitment makes another player a Mafioso. P21
+var recruitment = card{
+	id: "recruitment", rule: "P21", users: mafiosi, phase: mafiaPhase,
+	when: mafiaMeets, aims: true, whom: asleep, does: (*game).recruit, hidden: true,
+}
+
 // asleep is whom a Mafioso can recruit: anybody living who is not awake with them. P21
 func asleep(g *game, _ table.Seat) (from table.Seats, bars []table.Bar) {
 	awake := g.awake()

@@ -101,8 +101,7 @@ func check(s *rulebook.Setup) (objections []rulebook.Objection) {
 // checkCards holds the cards that are picked against P16 and P32.
 func checkCards(s *rulebook.Setup, refuse, warn func(rule, reason string, args ...any)) {
 	picked := 0
-	for i := range cards {
-		c := &cards[i]
+	for _, c := range cards {
 		n := s.CountCard(c.id)
 		picked += n
 		switch {
@@ -135,9 +134,9 @@ func recommend(s *rulebook.Setup) {
 	if !s.On(rulebook.CardsOption) {
 		return
 	}
-	for i, card := range []string{vest, bandage, wiretap, lastShot, arrest} {
+	for i, c := range []*card{&vest, &bandage, &wiretap, &lastShot, &arrest} {
 		if 4*(i+1) <= s.Seats {
-			s.CardCounts = append(s.CardCounts, rulebook.Count{ID: card, N: 1})
+			s.CardCounts = append(s.CardCounts, rulebook.Count{ID: c.id, N: 1})
 		}
 	}
 }

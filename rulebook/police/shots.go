@@ -2,6 +2,18 @@ package police
 
 import "omerta/table"
 
+// cornerShot is a shot from behind the corner. P29
+var cornerShot = card{
+	id: "shot-from-behind-the-corner", rule: "P29", users: policemen, phase: councilPhase,
+	when: anyMoment, aims: true, whom: withinShot, does: (*game).shoot,
+}
+
+// lastShot is the shot of a player who has been eliminated. P31
+var lastShot = card{
+	id: "last-shot", rule: "P31", users: policemen, phase: wholeGame,
+	when: isOut, answers: byMafiosi | byCouncil | byShot, aims: true, whom: withinShot, does: (*game).shoot,
+}
+
 // shoot is a shot, by a card or by a variant: who is hit shows the token and leaves at once. P14, P15, P29, P31
 func (g *game) shoot(by, target table.Seat) {
 	g.t.Announce("shot", table.Who(target), table.Word("by"), table.Who(by))
@@ -13,10 +25,10 @@ func withinShot(g *game, _ table.Seat) (from table.Seats, bars []table.Bar) {
 	return g.t.Living() &^ barred(g.now.notShot), g.now.notShot
 }
 
-// lastShot is the fixed time after an elimination that could be answered, whoever is out. Who has a last shot, by a
+// shootBack is the fixed time after an elimination that could be answered, whoever is out. Who has a last shot, by a
 // variant or by a card, may take somebody along; one elimination gives one shot, and a variant's comes before a card's,
 // which then stays unshown. P14, P15, P31
-func (g *game) lastShot(gone table.Seat, by cause) {
+func (g *game) shootBack(gone table.Seat, by cause) {
 	byVariant := g.givesLastShot(by)
 	c := g.answering(by)
 	if !byVariant && c == nil {

@@ -22,23 +22,3 @@ func barred(bars []table.Bar) (who table.Seats) {
 	}
 	return who
 }
-
-// takeShelter keeps the holder out of everything in the next round: nobody can eliminate them, nor vote for them, and
-// they do not vote. P26
-func (g *game) takeShelter(me, _ table.Seat) {
-	for _, bars := range []*[]table.Bar{&g.next.notChosen, &g.next.notShot, &g.next.notVoted, &g.next.voteless} {
-		bar(bars, me, "P26")
-	}
-}
-
-// showLetter keeps the Mafiosi from choosing the holder in the next round. P27
-func (g *game) showLetter(me, _ table.Seat) { bar(&g.next.notChosen, me, "P27") }
-
-// goToArrest keeps the holder out of this council's votes. P28
-func (g *game) goToArrest(me, _ table.Seat) {
-	bar(&g.now.notVoted, me, "P28")
-	bar(&g.now.voteless, me, "P28")
-}
-
-// abduct keeps a player from voting in this council. P30
-func (g *game) abduct(_, target table.Seat) { bar(&g.now.voteless, target, "P30") }
