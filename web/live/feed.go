@@ -83,10 +83,11 @@ func (f *feed) push() {
 	f.batch = f.collect(f.batch[:0])
 	p := &picture{feed: f}
 	f.guard(func() {
-		f.voice.follow(p.view(""))
+		public := p.look("")
+		f.voice.follow(public.View)
 		f.voice.choose(f.batch, func(s *socket) bool {
-			v := p.view(s.key)
-			return v.You != nil && v.You.Voice
+			own := p.look(s.key)
+			return public.Voice != 0 && own.You != nil && own.You.Voice
 		})
 	})
 	for _, s := range f.batch {

@@ -12,9 +12,15 @@ import (
 // picture is a room as it is at one push: what several sockets need is made once.
 type picture struct {
 	feed    *feed
-	views   map[room.Key]*view.View
+	looks   map[room.Key]*look
 	regions map[place][]drawn
 	now     int64 // by the room's clock, as the last view has it
+}
+
+// look is a view and its hash.
+type look struct {
+	*view.View
+	hash uint64
 }
 
 // place is where regions are the same: what is shared depends on language and address, what is one's own on the key too.
@@ -31,12 +37,12 @@ type drawn struct {
 	hash uint64
 }
 
-// seen is what a socket has been sent.
+// seen is what a socket has been sent: the hashes of its views, and for a page those of its regions, in order.
 type seen struct {
-	regions []uint64 // hashes, in the order in which regions are written
-	clock   page.Clock
-	theme   string
-	view    uint64
+	view, public uint64
+	own, shared  []uint64
+	clock        page.Clock
+	theme        string
 }
 
 var seed = maphash.MakeSeed()
@@ -44,22 +50,28 @@ var seed = maphash.MakeSeed()
 // Back is the path of a person's own return link.
 func Back(code string, key room.Key) string { return "/r/" + code + "/back/" + string(key) }
 
-// view is what a key's person may see. The moment is taken out of it and kept for the clock: what is written must be the
+// look is what a key's person may see. The moment is taken out of it and kept for the clock: what is written must be the
 // same for as long as the viewer is shown the same, whatever goes on elsewhere.
-func (p *picture) view(key room.Key) *view.View {
-	if v := p.views[key]; v != nil {
-		return v
+func (p *picture) look(key room.Key) *look {
+	if l := p.looks[key]; l != nil {
+		return l
 	}
-	if p.views == nil {
-		p.views = map[room.Key]*view.View{}
+	l := &look{View: p.feed.room.View(key)}
+	if l.Game != nil && l.Game.Window != nil {
+		p.now = l.Game.Window.Now
+		p.feed.still.hold(l.Game.Window)
 	}
-	v := p.feed.room.View(key)
-	if v.Game != nil && v.Game.Window != nil {
-		p.now = v.Game.Window.Now
-		p.feed.still.hold(v.Game.Window)
+	var h maphash.Hash
+	h.SetSeed(seed)
+	if err := json.NewEncoder(&h).Encode(l.View); err != nil {
+		p.feed.feeds.Log.Error("a view could not be written", "error", err)
 	}
-	p.views[key] = v
-	return v
+	l.hash = h.Sum64()
+	if p.looks == nil {
+		p.looks = map[room.Key]*look{}
+	}
+	p.looks[key] = l
+	return l
 }
 
 // still holds the moment of a window: the one at which it was first seen as it is.
@@ -84,62 +96,56 @@ func same(a, b view.Window) bool {
 
 // message is what the socket lacks; nil if it lacks nothing.
 func (p *picture) message(s *socket, whole bool) []byte {
-	v := p.view(s.key)
+	own := p.look(s.key)
+	var message any
 	if s.json {
-		return p.viewMessage(s, v, whole)
+		message = p.viewMessage(s, own, whole)
+	} else {
+		message = p.pageMessage(s, own, whole)
 	}
-	return p.pageMessage(s, v, whole)
+	if message == nil {
+		return nil
+	}
+	written, err := encode(message)
+	if err != nil {
+		p.feed.feeds.Log.Error("a message could not be written", "error", err)
+	}
+	return written
 }
 
-func (p *picture) viewMessage(s *socket, v *view.View, whole bool) []byte {
-	written, err := json.Marshal(v)
-	if err != nil {
-		p.feed.feeds.Log.Error("a view could not be written", "error", err)
+func (p *picture) viewMessage(s *socket, own *look, whole bool) any {
+	if own.hash == s.sent.view && !whole {
 		return nil
 	}
-	hash := maphash.Bytes(seed, written)
-	if hash == s.sent.view && !whole {
-		return nil
-	}
-	s.sent.view = hash
+	s.sent.view = own.hash
 	s.n++
-	shown := *v
+	shown := *own.View
 	shown.Number = s.n
-	if v.Game != nil && v.Game.Window != nil {
-		game, window := *v.Game, *v.Game.Window
+	if shown.Game != nil && shown.Game.Window != nil {
+		game, window := *shown.Game, *shown.Game.Window
 		window.Now = p.now
 		game.Window, shown.Game = &window, &game
 	}
-	message, err := encode(&ViewMessage{View: &shown})
-	if err != nil {
-		p.feed.feeds.Log.Error("a view could not be written", "error", err)
-	}
-	return message
+	return &ViewMessage{View: &shown}
 }
 
-func (p *picture) pageMessage(s *socket, v *view.View, whole bool) []byte {
-	m := PageMessage{Clock: page.ClockOf(v), Theme: page.Theme(v)}
-	changed := whole || m.Clock != s.sent.clock || m.Theme != s.sent.theme
-	s.sent.clock, s.sent.theme = m.Clock, m.Theme
-	at := 0
-	for _, shared := range []bool{true, false} {
-		for _, d := range p.draw(s, v, shared) {
-			if at == len(s.sent.regions) {
-				s.sent.regions = append(s.sent.regions, ^d.hash)
-			}
-			if whole || d.hash != s.sent.regions[at] {
-				if m.Regions == nil {
-					m.Regions = map[string]string{}
-				}
-				m.Regions[d.name] = string(d.html)
-				s.sent.regions[at] = d.hash
-				changed = true
-			}
-			at++
-		}
+func (p *picture) pageMessage(s *socket, own *look, whole bool) any {
+	public := p.look("")
+	say := p.feed.voice.lines(s)
+	if own.hash == s.sent.view && public.hash == s.sent.public && !whole && say == nil {
+		return nil
 	}
-	m.Say = p.feed.voice.lines(s, v)
-	if !changed && m.Say == nil {
+	m := &PageMessage{Clock: page.ClockOf(own.View), Theme: page.Theme(own.View), Say: say, Regions: map[string]string{}}
+	changed := whole || say != nil || m.Clock != s.sent.clock || m.Theme != s.sent.theme
+	s.sent.clock, s.sent.theme = m.Clock, m.Theme
+	if public.hash != s.sent.public || whole {
+		s.sent.shared = m.take(p.draw(s, public, true), s.sent.shared, whole)
+	}
+	if own.hash != s.sent.view || whole {
+		s.sent.own = m.take(p.draw(s, own, false), s.sent.own, whole)
+	}
+	s.sent.view, s.sent.public = own.hash, public.hash
+	if !changed && len(m.Regions) == 0 {
 		return nil
 	}
 	s.n++
@@ -147,15 +153,25 @@ func (p *picture) pageMessage(s *socket, v *view.View, whole bool) []byte {
 	if m.Clock.Now != 0 {
 		m.Clock.Now = p.now
 	}
-	message, err := encode(&m)
-	if err != nil {
-		p.feed.feeds.Log.Error("a page could not be written", "error", err)
+	return m
+}
+
+// take puts the regions that differ from those that were sent into the message, and returns what has been sent then.
+func (m *PageMessage) take(regions []drawn, sent []uint64, whole bool) []uint64 {
+	for i, d := range regions {
+		if i == len(sent) {
+			sent = append(sent, ^d.hash)
+		}
+		if whole || d.hash != sent[i] {
+			m.Regions[d.name] = string(d.html)
+			sent[i] = d.hash
+		}
 	}
-	return message
+	return sent
 }
 
 // draw writes regions, once for all sockets that see them alike.
-func (p *picture) draw(s *socket, v *view.View, shared bool) []drawn {
+func (p *picture) draw(s *socket, l *look, shared bool) []drawn {
 	at := place{language: s.site.Language, address: s.site.Address, shared: shared}
 	if !shared {
 		at.key = s.key
@@ -166,13 +182,13 @@ func (p *picture) draw(s *socket, v *view.View, shared bool) []drawn {
 	site := s.site // without the way back, which is its owner's alone
 	var written []page.Region
 	if shared {
-		written = page.Shared(p.view(""), &site)
+		written = page.Shared(l.View, &site)
 	} else {
-		site.Claiming = v.Claimed
-		if v.You != nil {
-			site.Back = Back(v.Room, s.key)
+		site.Claiming = l.Claimed
+		if l.You != nil {
+			site.Back = Back(l.Room, s.key)
 		}
-		written = page.Own(v, &site)
+		written = page.Own(l.View, &site)
 	}
 	d := make([]drawn, len(written))
 	for i, r := range written {

@@ -28,7 +28,8 @@ type voice struct {
 	last   int          // the id of the last line
 	recent []line
 
-	speaker *socket // whose page says the lines
+	speaker *socket    // whose page says the lines
+	public  *view.View // as it was followed last
 }
 
 // line is one thing to say, and when that came to be.
@@ -42,14 +43,14 @@ type line struct {
 const fresh = 5 * time.Second
 
 // lines are those that the socket has yet to say; none unless it is the voice.
-func (s *voice) lines(to *socket, v *view.View) (lines []Spoken) {
+func (s *voice) lines(to *socket) (lines []Spoken) {
 	if to != s.speaker {
 		to.heard = s.last // what was said elsewhere has been said
 		return nil
 	}
-	words := page.WordsOf(v, to.site.Language)
+	words := page.WordsOf(s.public, to.site.Language)
 	name := func(seat table.Seat) string {
-		for _, p := range v.People {
+		for _, p := range s.public.People {
 			if p.Seat == seat {
 				return p.Name
 			}
@@ -87,6 +88,7 @@ func (s *voice) choose(sockets []*socket, speaks func(*socket) bool) {
 // follow makes lines of what is new in what all may see.
 func (s *voice) follow(v *view.View) {
 	s.forget(time.Now().Add(-fresh))
+	defer func() { s.public = v }()
 	g := v.Game
 	if g == nil {
 		*s = voice{begun: true, last: s.last, recent: s.recent, speaker: s.speaker}

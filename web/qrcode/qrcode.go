@@ -4,6 +4,7 @@ package qrcode
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"rsc.io/qr"
@@ -34,9 +35,10 @@ func SVG(address string) ([]byte, error) {
 		return nil, err
 	}
 	side := code.Size + 2*quiet
-	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges">`, side, side)
-	fmt.Fprintf(&b, `<path fill="#fff" d="M0 0h%dv%dH0z"/><path fill="#000" d="`, side, side)
+	b := make([]byte, 0, 300+code.Size*code.Size*6)
+	b = fmt.Appendf(b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges">`, side, side)
+	b = fmt.Appendf(b, `<path fill="#fff" d="M0 0h%dv%dH0z"/><path fill="#000" d="`, side, side)
+	number := func(letter byte, n int) { b = strconv.AppendInt(append(b, letter), int64(n), 10) }
 	for y := range code.Size {
 		for x := 0; x < code.Size; x++ {
 			from := x
@@ -44,12 +46,15 @@ func SVG(address string) ([]byte, error) {
 				x++
 			}
 			if x > from {
-				fmt.Fprintf(&b, "M%d %dh%dv1h-%dz", from+quiet, y+quiet, x-from, x-from)
+				number('M', from+quiet)
+				number(' ', y+quiet)
+				number('h', x-from)
+				b = append(b, "v1h-"...)
+				b = append(strconv.AppendInt(b, int64(x-from), 10), 'z')
 			}
 		}
 	}
-	b.WriteString(`"/></svg>`)
-	return []byte(b.String()), nil
+	return append(b, `"/></svg>`...), nil
 }
 
 // Terminal is the code in lines of half blocks, two modules a character, black on white whatever the terminal's
