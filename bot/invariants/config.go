@@ -40,6 +40,9 @@ type Config struct {
 	Quiet []string
 	// Lasting says that what is done in a night may show later than at its dawn.
 	Lasting bool
+	// Upsets, if not nil, says that a seat's leaving in the night may rightly change at once what others are told. What can
+	// be told of it is then not tried.
+	Upsets func(s *rulebook.Setup, seat table.Seat) bool
 	// Reveals are events that rightly show something of the seats that they name: "judge", "commander". Who has been
 	// shown one about a seat knows more of it from then on.
 	Reveals []string

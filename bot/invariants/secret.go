@@ -94,6 +94,9 @@ func (s *secret) part(p *table.Prompt) (what string, ok bool, err error) {
 	if !ok && !s.gone || one == other {
 		return "", false, nil
 	}
+	if s.gone && s.c.Upsets != nil && s.c.Upsets(s.setup, s.actor) {
+		return "", false, nil
+	}
 	s.spared = table.Set(s.actor)
 	for _, in := range []table.Input{one, other} {
 		s.spared |= table.Set(in.Targets[:]...)
@@ -106,6 +109,9 @@ func (s *secret) part(p *table.Prompt) (what string, ok bool, err error) {
 		}) {
 			outside = outside.With(seat)
 		}
+	}
+	if s.gone {
+		outside &^= s.naming(s.actor)
 	}
 	s.outside(outside)
 	s.fromHere()
@@ -125,6 +131,16 @@ func (s *secret) part(p *table.Prompt) (what string, ok bool, err error) {
 		s.fromHere() // the exclusion itself may show what it likes: an office passes on, a token is turned up
 	}
 	return what, true, nil
+}
+
+// naming are those who have named the seat in an answer that is still open, and are given it back when it leaves.
+func (s *secret) naming(seat table.Seat) (seats table.Seats) {
+	for p := range s.one.Open() {
+		if table.Set(p.Targets[:]...).Has(seat) {
+			seats = seats.With(p.Seat)
+		}
+	}
+	return seats
 }
 
 // fromHere has nothing compared that has been shown so far.

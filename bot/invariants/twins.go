@@ -81,7 +81,7 @@ func (t *twins) compareFor(o *outsider, until func(*table.Sight) bool) (ended bo
 			return true, nil // one who may watch everything
 		case t.apart && (s != nil && until(s) || q != nil && until(q)):
 			return true, nil
-		case s != nil && (until(s) || t.reveals(s)):
+		case s != nil && (until(s) || t.reveals(s) || q != nil && t.reveals(q)):
 			if q == nil || q.Event != s.Event || s.Event == "wins" && q.Args[0] != s.Args[0] {
 				return true, fmt.Errorf("%s, and %s", textOf(s), textOf(q))
 			}

@@ -69,7 +69,6 @@ func (n *night) point(c *gang) {
 func (n *night) mark(c *gang) {
 	var marks []*table.Prompt
 	awake := n.awake(c)
-	numbers := inOrder(n.t.Living())
 	n.t.Announce("step", table.Word(c.name))
 	n.meet(c)
 	for seat := range awake.All() {
@@ -78,8 +77,8 @@ func (n *night) mark(c *gang) {
 		}))
 	}
 	n.t.Wait(table.Window{
-		Name: c.name, Lead: table.StepLead, Seconds: max(n.Seconds("step"), pace*len(numbers)), Step: true,
-		Calls: table.Call(numbers...),
+		Name: c.name, Lead: table.StepLead, Seconds: max(n.Seconds("step"), pace*len(n.numbers)), Step: true,
+		Calls: table.Call(n.numbers...),
 	}, nil)
 	n.struck = n.struck.With(n.t.Agreed(marks, awake, table.Unanimous))
 }

@@ -11,9 +11,10 @@ var (
 // night is what has been chosen in one night. It takes effect together at dawn. R16
 type night struct {
 	*game
-	protected table.Seat  // R22
-	struck    table.Seats // by mafia, yakuza and maniac
-	shot      table.Seats // by the sheriff
+	numbers   []table.Seat // of all who were living at nightfall, as they are called. R17
+	protected table.Seat   // R22
+	struck    table.Seats  // by mafia, yakuza and maniac
+	shot      table.Seats  // by the sheriff
 }
 
 // nightfall is one night in its order, and its dawn. Nobody dies in the first: they meet, plan and check. R5, R7
@@ -22,7 +23,7 @@ func (g *game) nightfall() {
 	g.dark = true
 	g.citeNight()
 	g.t.Announce("night", table.Number(g.round))
-	n := &night{game: g}
+	n := &night{game: g, numbers: inOrder(g.t.Living())}
 	steps := order
 	if g.round == 1 {
 		steps = firstOrder
