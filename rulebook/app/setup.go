@@ -21,7 +21,7 @@ var Rulebook = &rulebook.Rulebook{
 	Plain:     villager,
 	Check:     check,
 	Recommend: recommend,
-	Rules:     map[string]string{"en": page, "ru": pageInRussian},
+	Rules:     map[string]string{"en": page, "ru": pageInRussian, "pl": pageInPolish},
 	Play:      play,
 }
 
