@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"omerta/table"
@@ -51,6 +52,7 @@ var marks = map[string]struct {
 	aDay  bool
 	ends  string // the mark that it takes away
 	extra bool   // its second argument belongs to the mark
+	dated bool   // the day belongs to it too
 }{
 	"mayor":     {mark: "mayor", one: true},
 	"commander": {mark: "commander", one: true},
@@ -62,7 +64,7 @@ var marks = map[string]struct {
 	"acquitted": {mark: "acquitted", aDay: true, ends: "nominated"},
 	"jailed":    {mark: "jailed"},
 	"freed":     {ends: "jailed"},
-	"ghost":     {mark: "ghost", extra: true},
+	"ghost":     {mark: "ghost", extra: true, dated: true},
 	"sentenced": {mark: "sentenced"},
 }
 
@@ -241,6 +243,9 @@ func (f *Folding) mark(s *table.Sight, standing *Standing) {
 	if m.extra && len(s.Args) > 1 {
 		extra := Arg{N: int(s.Args[1].N), Word: s.Args[1].Word}
 		mark += " " + extra.text()
+		if m.dated {
+			mark += " " + strconv.Itoa(f.picture.Round)
+		}
 		if s.Event == "accused" {
 			standing.Marks = keep(standing.Marks, func(m string) bool { return !strings.HasPrefix(m, "accused ") })
 			if extra.N == 0 {

@@ -85,7 +85,7 @@ func TestStandings(t *testing.T) {
 		{"jail does not", []table.Sight{dawn, sight("jailed", args(who(1))), night}, view.Standing{Marks: []string{"jailed"}}},
 		{"but freedom ends it", []table.Sight{sight("jailed", args(who(1))), sight("freed", args(who(1)))}, view.Standing{}},
 		{"fingers up are counted", []table.Sight{sight("accused", args(who(1), table.Number(1))), sight("accused", args(who(1), table.Number(2)))}, view.Standing{Marks: []string{"accused 2"}}},
-		{"a ghost's letters stand", []table.Sight{dawn, sight("ghost", args(who(1), word("A"))), night, sight("ghost", args(who(1), word("B")))}, view.Standing{Marks: []string{"ghost A", "ghost B"}}},
+		{"a ghost's letters stand", []table.Sight{dawn, sight("ghost", args(who(1), word("A"))), night, sight("day", args(table.Number(2))), sight("ghost", args(who(1), word("B")))}, view.Standing{Marks: []string{"ghost A 1", "ghost B 2"}}},
 	} {
 		if got := fold(0, false, c.sights...).Seats[0]; !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, wanted %+v", c.what, got, c.want)

@@ -53,7 +53,8 @@ type Person struct {
 	Ready  bool       `json:"ready,omitempty"`
 	// Out says how and when they left the game; nil while they are in it.
 	Out *Out `json:"out,omitempty"`
-	// Marks are open standings: "mayor", "silenced", "jailed", "no-vote", "commander", "judge"…
+	// Marks are open standings: "mayor", "silenced", "jailed"; with what belongs to them: "accused 3", and the day of a
+	// ghost's letter: "ghost A 2".
 	Marks []string `json:"marks,omitempty"`
 	// Role is the role that has been shown to this viewer: their own is not here, but on the card.
 	Role string `json:"role,omitempty"`

@@ -134,10 +134,14 @@ func (s *screen) present(p *view.Person) (words []string) {
 	return words
 }
 
-// standing is a mark in words: "mayor", or with what belongs to it, "accused 3".
+// standing is a mark in words: "mayor", or with what belongs to it, "accused 3", and a day, "ghost A 2".
 func (s *screen) standing(mark string) string {
 	mark, sign, _ := strings.Cut(mark, " ")
+	sign, day, dated := strings.Cut(sign, " ")
 	n, _ := strconv.Atoi(sign)
+	if dated {
+		n, _ = strconv.Atoi(day)
+	}
 	return s.say(s.w.First("standing."+mark, "standing.marked"), speech.Text("sign", strings.ToUpper(sign)), speech.Number("n", n), speech.Text("mark", mark))
 }
 
