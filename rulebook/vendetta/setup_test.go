@@ -42,6 +42,16 @@ func TestTheBeginnersSetHasNothingSpecialButTheDetective(t *testing.T) {
 	}
 }
 
+func TestMoreCharactersThanPlayersAreNotDealt(t *testing.T) {
+	s := &rulebook.Setup{Book: vendetta.Rulebook, Seats: 6, Counts: []rulebook.Count{
+		{ID: "sheriff", N: 1}, {ID: "doctor", N: 1}, {ID: "beauty", N: 1}, {ID: "groupie", N: 1}, {ID: "bodyguard", N: 1},
+		{ID: "ordinary-mafia", N: 2},
+	}}
+	if refusals := s.Refusals(); len(refusals) != 1 || refusals[0].Rule != "V1" {
+		t.Errorf("seven characters for six players are refused for %v", refusals)
+	}
+}
+
 // What is refused cannot be dealt, and what is dealt has as many characters as players: whatever a lobby sends.
 func TestAnySetupCanBeChecked(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))

@@ -29,7 +29,7 @@ func chance(citizens, mafia int) float64 {
 }
 
 func TestTheCitizensWinAsOftenAsThePencilSays(t *testing.T) {
-	const games = 5_000
+	const games = 4_000
 	for _, c := range []struct {
 		seats, mafia int
 		want         float64
