@@ -8,7 +8,7 @@ import (
 
 func TestAnythingButOneLetterIsRefusedByTheRulebooksRule(t *testing.T) {
 	g := host(t, 3, func(t *table.Table) {
-		t.Open(table.Prompt{Seat: ann, Choices: []table.Choice{{Verb: "write", Letter: true, LetterRule: "X22"}}})
+		t.Open(table.Prompt{Seat: ann, Choices: []table.Choice{{Verb: "write", Letter: true, Rule: "X22"}}})
 		t.Gather(table.Window{Name: "letter"})
 	})
 	for _, word := range []string{"", "ab", "?"} {

@@ -52,11 +52,11 @@ type Choice struct {
 	From Seats
 	// Count is how many different seats must be chosen, 0 to 3.
 	Count int
-	// Rule are the rules that say how many are chosen, and that they differ (ids, nearest first, separated by spaces).
+	// Letter says that one letter or digit is written.
+	Letter bool
+	// Rule are the rules that say how many are chosen or written, and that they differ (ids, nearest first, separated by
+	// spaces).
 	Rule string
-	// Letter says that one letter or digit is written; LetterRule are the rules by which it is no more and no less.
-	Letter     bool
-	LetterRule string
 	// NotSelf are the rules by which the seat asked cannot choose itself (ids, nearest first, separated by spaces).
 	NotSelf string
 	// Bars say by which rule somebody cannot be chosen.
@@ -126,7 +126,7 @@ func (c *Choice) refusal(in *Input, living Seats) *Refusal {
 	if c.Letter {
 		r, size := utf8.DecodeRuneInString(in.Word)
 		if size == 0 || size != len(in.Word) || !(unicode.IsLetter(r) || unicode.IsDigit(r)) {
-			return refuse("letter", c.LetterRule)
+			return refuse("letter", c.Rule)
 		}
 	}
 	var chosen Seats

@@ -24,7 +24,7 @@ func (g *game) haunt() *table.Prompt {
 	}
 	return g.t.Open(table.Prompt{
 		Seat: me, Offer: true,
-		Choices: []table.Choice{{Verb: "write", Letter: true, LetterRule: "M22"}},
+		Choices: []table.Choice{{Verb: "write", Letter: true, Rule: "M22"}},
 		On: func(p *table.Prompt) {
 			g.t.Announce("ghost", table.Who(p.Seat), table.Word(p.Word))
 			g.t.Shut(p)
