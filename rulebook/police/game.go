@@ -2,6 +2,7 @@ package police
 
 import (
 	"slices"
+	"strings"
 
 	"omerta/rulebook"
 	"omerta/table"
@@ -114,22 +115,36 @@ func (g *game) enter(p phase, rules string) {
 	g.look()
 }
 
-// cite names the rules, nearest first, by which nobody acts before or after their moment, and after they are out; it
-// returns those that were named before.
+// cite names the rules, nearest first, by which nobody acts before or after their moment, and after they are out: those
+// given, and then the ones that say of everything in this game when it is done. It returns those that were named before.
 func (g *game) cite(rules string) (before string) {
 	before, g.cited = g.cited, rules
-	out := "G10 P6 P10"
-	if g.On("small") {
-		rules += " P13"
+	notYet := strings.Fields(rules)
+	add := func(more ...string) {
+		for _, rule := range more {
+			if !slices.Contains(notYet, rule) {
+				notYet = append(notYet, rule)
+			}
+		}
 	}
+	out := "G10 P6 P10"
 	if len(g.picked) > 0 {
-		rules += " P18 P17"
+		add("P18", "P17")
 		out += " P31"
 	}
+	add("P3", "P4", "P5", "P6", "P7", "P8")
+	if g.On("small") {
+		add("P13")
+	}
+	for _, c := range g.picked {
+		add(c.rule)
+	}
 	if g.On("last-shots") || g.On("large") {
+		add("P15", "P14")
 		out += " P15 P14"
 	}
-	g.t.Cite(table.Citations{NotYet: rules + " P3 G3", Out: out})
+	add("G3")
+	g.t.Cite(table.Citations{NotYet: strings.Join(notYet, " "), Out: out})
 	return before
 }
 
