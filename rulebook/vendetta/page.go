@@ -8,4 +8,6 @@ var (
 	page string
 	//go:embed RULES.ru.md
 	pageInRussian string
+	//go:embed RULES.pl.md
+	pageInPolish string
 )

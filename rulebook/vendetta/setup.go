@@ -26,7 +26,7 @@ var Rulebook = &rulebook.Rulebook{
 	Plain:     ordinaryCitizen,
 	Check:     check,
 	Recommend: recommend,
-	Rules:     map[string]string{"en": page, "ru": pageInRussian},
+	Rules:     map[string]string{"en": page, "ru": pageInRussian, "pl": pageInPolish},
 	Play:      play,
 }
 
