@@ -77,14 +77,13 @@ func (s *screen) tapButton() button {
 	return button{id: "tap", say: s.say(s.w.First(keys...)), do: act{Do: "tap", Word: tap, Window: w.Number}.json(), accent: true}
 }
 
-// answers are the buttons of a question: the way to decline, and what it lets one do.
+// answers are the buttons of a question: the way to decline, and what it lets one do. They stay where they are when the
+// answer cannot be changed any more; by night they look as they do on a phone that is not called.
 func (s *screen) answers(q *question) (buttons []button) {
-	if q.fixed() {
-		return nil
-	}
+	stuck := q.fixed() && !s.alike()
 	if q.decline != "" {
 		buttons = append(buttons, button{
-			id: "decline", say: q.decline, do: act{Do: "answer", Prompt: q.Number, Verb: "pass"}.json(), answer: true, stands: q.passed(),
+			id: "decline", say: q.decline, do: act{Do: "answer", Prompt: q.Number, Verb: "pass"}.json(), answer: true, stands: q.passed(), off: stuck && !q.passed(),
 		})
 	}
 	if !q.simple() {
@@ -96,7 +95,7 @@ func (s *screen) answers(q *question) (buttons []button) {
 	for _, c := range q.choices {
 		buttons = append(buttons, button{
 			id: "go-" + strconv.Itoa(c.at), say: c.Say, do: act{Do: "answer", Prompt: q.Number, Verb: c.Verb, Word: c.Word}.json(),
-			accent: len(q.choices) == 1, answer: true, stands: q.is(c), off: c.never != "",
+			accent: len(q.choices) == 1, answer: true, stands: q.is(c), off: c.never != "" || stuck && !q.is(c),
 		})
 	}
 	return buttons

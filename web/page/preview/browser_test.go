@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/input"
+	cdp "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -81,8 +82,7 @@ func (p *tab) goTo(h *house, path string) {
 	p.t.Helper()
 	p.do(chromedp.Navigate(h.URL + path))
 	if path != "/" {
-		h.until(func() bool { return h.wholes > 0 })
-		p.until(`document.getElementById("net").hidden && document.readyState === "complete"`)
+		p.until(`document.body.dataset.told && document.readyState === "complete"`)
 	}
 }
 
@@ -130,7 +130,7 @@ func (h *house) until(condition func() bool) {
 	}
 }
 
-// last waits for the next action and returns it.
+// next waits for the next action and returns it.
 func (h *house) next() map[string]any {
 	h.t.Helper()
 	var action map[string]any
@@ -147,8 +147,7 @@ func (h *house) next() map[string]any {
 
 func (p *tab) text(selector string) string {
 	p.t.Helper()
-	quoted, _ := json.Marshal(selector)
-	return js[string](p, `(document.querySelector(`+string(quoted)+`) || {innerText: "(nothing)"}).innerText.trim()`)
+	return js[string](p, `(document.querySelector(`+quote(selector)+`) || {innerText: "(nothing)"}).innerText.trim()`)
 }
 
 // tap taps the middle of what the selector finds, as a finger does.
@@ -160,9 +159,8 @@ func (p *tab) tap(selector string) {
 
 func (p *tab) middle(selector string) (x, y float64) {
 	p.t.Helper()
-	quoted, _ := json.Marshal(selector)
 	at := js[[]float64](p, `(() => {
-		const e = document.querySelector(`+string(quoted)+`);
+		const e = document.querySelector(`+quote(selector)+`);
 		if (!e) return [];
 		e.scrollIntoView({ block: "center" });
 		const r = e.getBoundingClientRect();
@@ -204,4 +202,25 @@ func root(t *testing.T) string {
 			t.Fatal("no go.mod above this folder")
 		}
 	}
+}
+
+// dispatch is a key as the keyboard sends it.
+func dispatch(key input.DispatchKeyEventParams) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, input.DispatchKeyEvent, key)
+		return err
+	})
+}
+
+// onNewDocument runs a script before those of the pages to come.
+func onNewDocument(script string) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, cdp.AddScriptToEvaluateOnNewDocument, cdp.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+		return err
+	})
+}
+
+func quote(text string) string {
+	quoted, _ := json.Marshal(text)
+	return string(quoted)
 }

@@ -36,6 +36,7 @@ type house struct {
 	deaf    bool                            // takes no sockets
 	mute    bool                            // answers nothing that comes up a socket
 	asked   []map[string]any                // the actions that have come, but for "whole"
+	told    int                             // how many messages with regions have been sent
 	wholes  int                             // how often everything was asked for
 	refusal string                          // what the next action is refused with
 	changed chan struct{}                   // closed and made anew whenever something has come
@@ -126,7 +127,8 @@ func (h *house) send(conn *gws.Conn, whole bool) {
 		}
 		h.sockets[conn][r.Name] = string(r.HTML)
 	}
-	h.write(conn, map[string]any{"n": 1, "regions": regions, "clock": page.ClockOf(h.screen.View), "theme": page.Theme(h.screen.View)})
+	h.told++
+	h.write(conn, map[string]any{"n": h.told, "regions": regions, "clock": page.ClockOf(h.screen.View), "theme": page.Theme(h.screen.View)})
 }
 
 func (h *house) write(conn *gws.Conn, message any) {

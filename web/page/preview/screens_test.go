@@ -19,10 +19,6 @@ import (
 // and has axe-core look at it.
 func TestEveryScreenIsDrawnAndShutsNobodyOut(t *testing.T) {
 	axe := axe(t)
-	folder := filepath.Join(root(t), "test-output", "screens")
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
 	p := phone(t)
 	for _, language := range []string{"en", "ru"} {
 		for _, screen := range fixture.All() {
@@ -35,13 +31,100 @@ func TestEveryScreenIsDrawnAndShutsNobodyOut(t *testing.T) {
 				h.show(screen, language)
 				p := &tab{t, p.ctx}
 				p.goTo(h, path(screen))
-				p.picture(filepath.Join(folder, name+".png"))
+				p.picture(filepath.Join(folder(t), name+".png"))
 				for _, fault := range p.faults(axe) {
 					t.Error(fault)
 				}
 			})
 		}
 	}
+}
+
+// states are screens in which something has been opened, held or lost.
+var states = []struct{ name, screen, do, until string }{
+	{"card-held", "night-killers", `card("show")`, `!document.getElementById("sheet").hidden`},
+	{"card-held-learned", "night-checked", `card("show")`, `!document.getElementById("sheet").hidden`},
+	{"card-held-by-day", "deal-unread", `card("show")`, `!document.getElementById("sheet").hidden`},
+	{"chosen-by-night", "night-called", `document.getElementById("t-2").click()`, `document.getElementById("go").textContent === "Check Ben"`},
+	{"lobby-table", "lobby-host", `document.querySelector("[data-open=table]").click()`, `document.getElementById("table").open`},
+	{"lobby-options", "lobby-host", `document.getElementById("table").open = true; document.getElementById("option-names").scrollIntoView({block: "center"})`, `true`},
+	{"lobby-tools", "lobby-host", `document.getElementById("p-2").open = true; document.getElementById("rename-2").scrollIntoView({block: "center"})`, `document.getElementById("p-2").open`},
+	{"lobby-addresses", "lobby-unsure", `for (const d of document.querySelectorAll("#others, #others details")) d.open = true`, `true`},
+	{"join-claim", "join", `document.getElementById("again").open = true`, `true`},
+	{"more", "day-dawn", `for (const d of document.querySelectorAll("#more, #back")) d.open = true; document.getElementById("back").scrollIntoView({block: "start"})`, `true`},
+	{"so-far", "day-result", `document.getElementById("so-far").open = true; document.getElementById("so-far").scrollIntoView()`, `true`},
+	{"hosting", "day-talk-host", `document.getElementById("hosting").open = true; document.getElementById("abandon").scrollIntoView({block: "center"})`, `true`},
+	{"sure", "day-talk-host", `document.getElementById("hosting").open = true; document.getElementById("abandon").click()`, `document.getElementById("sure").open`},
+	{"rules", "day-dawn", `document.querySelector("#more [data-leaf]").click()`, `document.getElementById("leaf").open`},
+	{"card-drawer", "day-card", `document.getElementById("cards").open = true; document.getElementById("cards").scrollIntoView({block: "center"})`, `true`},
+	{"voice", "day-result-host-voice", `document.getElementById("sound").click(); document.getElementById("sound").scrollIntoView({block: "center"})`, `document.getElementById("caption").textContent`},
+	{"lost", "day-vote", `dispatchEvent(new Event("offline"))`, `!document.getElementById("net").hidden`},
+	{"story", "end-host", `scrollTo(0, 9999)`, `true`},
+}
+
+// TestEveryStateIsDrawnAndShutsNobodyOut does the same with what can be opened, held or lost.
+func TestEveryStateIsDrawnAndShutsNobodyOut(t *testing.T) {
+	axe := axe(t)
+	p := phone(t)
+	p.do(onNewDocument(`window.card = (what) => {
+		const hold = document.getElementById("hold");
+		hold.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerId: 1 }));
+	}`))
+	for _, s := range states {
+		if only := os.Getenv("SCREEN"); only != "" && !strings.Contains(s.name, only) {
+			continue
+		}
+		t.Run(s.name, func(t *testing.T) {
+			h, screen := open(t), find(t, s.screen)
+			h.show(screen, "en")
+			p := &tab{t, p.ctx}
+			p.goTo(h, path(screen))
+			if s.name == "lost" {
+				h.set(&h.deaf, true)
+			}
+			js[bool](p, `(() => { `+s.do+`; return true; })()`)
+			p.until(s.until)
+			p.picture(filepath.Join(folder(t), "state-"+s.name+".png"))
+			for _, fault := range p.faults(axe) {
+				t.Error(fault)
+			}
+		})
+	}
+}
+
+// TestOtherShapesOfScreenHaveTheirPlace: a phone on its side, a computer, and text twice as large.
+func TestOtherShapesOfScreenHaveTheirPlace(t *testing.T) {
+	for _, shape := range []struct {
+		name          string
+		width, height int64
+		style         string
+	}{
+		{"side", 740, 360, ""}, {"wide", 1280, 800, ""}, {"narrow", 320, 568, ""}, {"large", 360, 740, "html { font-size: 30px }"},
+	} {
+		for _, name := range []string{"lobby-host", "night-called", "day-talk-host", "end-host"} {
+			t.Run(shape.name+"-"+name, func(t *testing.T) {
+				h, screen, p := open(t), find(t, name), phone(t)
+				h.show(screen, "ru")
+				p.do(chromedp.EmulateViewport(shape.width, shape.height, chromedp.EmulateMobile, chromedp.EmulateTouch))
+				p.goTo(h, path(screen))
+				js[bool](p, `(() => { const s = new CSSStyleSheet(); s.replaceSync(`+quote(shape.style)+`); document.adoptedStyleSheets = [s]; return true; })()`)
+				p.picture(filepath.Join(folder(t), "shape-"+shape.name+"-"+name+".png"))
+				for _, fault := range js[[]string](p, look) {
+					t.Error(fault)
+				}
+			})
+		}
+	}
+}
+
+// folder is where pictures go.
+func folder(t *testing.T) string {
+	t.Helper()
+	name := filepath.Join(root(t), "test-output", "screens")
+	if err := os.MkdirAll(name, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return name
 }
 
 // axe is the source of axe-core, as the project's check installs it.

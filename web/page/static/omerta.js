@@ -376,11 +376,13 @@ function take(m) {
 	setTheme(m.theme);
 	if (m.regions) {
 		for (const name in m.regions) put(name, m.regions[name]);
+		document.body.dataset.screen = $("join") || $("claiming") ? "join" : document.querySelector("[data-phase]").dataset.phase;
 		refresh();
 		document.querySelectorAll("form.offer").forEach((f) => f.dirty && offered(f));
 		card.renew();
 		clock.tick();
 		voice.note();
+		document.body.dataset.told = m.n; // the page is up to date; tests wait for it
 	}
 	begin();
 	if (m.say) for (const line of m.say) voice.line(line);
@@ -514,14 +516,16 @@ const voice = {
 	next() {
 		if (this.busy || !this.queue.length) return;
 		this.busy = true;
-		const text = this.queue.shift(), said = $("caption");
-		if (said) said.textContent = text;
+		const text = this.queue.shift();
+		this.caption(text);
 		let over = false;
 		const done = () => {
 			if (over) return;
 			over = true;
 			clearTimeout(this.watch);
 			this.busy = false;
+			clearTimeout(this.fade);
+			this.fade = setTimeout(() => this.caption(""), 6000);
 			setTimeout(() => this.next(), 200);
 		};
 		const reading = 900 + text.length * 70;
@@ -537,6 +541,11 @@ const voice = {
 		this.synth.resume();
 		this.synth.speak(u);
 		this.watch = setTimeout(() => { this.synth.cancel(); done(); }, 3000 + text.length * 160);
+	},
+	caption(text) {
+		clearTimeout(this.fade);
+		$("caption").textContent = text;
+		$("caption").hidden = !text;
 	},
 	mute(on) {
 		this.muted = on;
