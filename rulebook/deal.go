@@ -94,8 +94,10 @@ func (s *Setup) ShowCast(t *table.Table) {
 		}
 	}
 	t.Announce("cast", cast...)
+	var warned []string
 	for _, o := range s.Objections() {
-		if o.Warning {
+		if o.Warning && !slices.Contains(warned, o.Rule) {
+			warned = append(warned, o.Rule)
 			t.Announce("warning", table.Word(o.Rule))
 		}
 	}

@@ -96,7 +96,7 @@ func (p *Prompt) canAnswer() bool {
 // refusal says why the answer cannot be taken, or nil.
 func (p *Prompt) refusal(in *Input, living Seats) *Refusal {
 	if p.Answered && p.Final {
-		return refuse("final", "G3")
+		return refuse("final", "G3 "+p.ruleOf(in.Verb))
 	}
 	if p.declinedBy(in.Verb) {
 		if p.Decline == "" {
@@ -114,6 +114,16 @@ func (p *Prompt) refusal(in *Input, living Seats) *Refusal {
 		}
 	}
 	return refuse("unknown-verb", "G3")
+}
+
+// ruleOf are the rules that shape what the verb does.
+func (p *Prompt) ruleOf(verb string) string {
+	for i := range p.Choices {
+		if p.Choices[i].Verb == verb {
+			return p.Choices[i].Rule
+		}
+	}
+	return ""
 }
 
 func (c *Choice) refusal(in *Input, living Seats) *Refusal {

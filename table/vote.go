@@ -138,7 +138,7 @@ func (t *Table) Hands(candidate Seat, voters Seats, seconds int) (raised Seats) 
 		choices := t.keep([]Choice{{Verb: "raise"}, {Verb: "keep"}})
 		prompts[seat] = t.put(&Prompt{Seat: seat, About: candidate, Choices: choices})
 	}
-	t.Gather(Window{Name: "hands", Seconds: seconds, Count: true})
+	t.Gather(Window{Name: "hands", Seconds: seconds, Count: true, About: candidate})
 	for seat := range (voters & t.in).All() {
 		if prompts[seat].Verb == "raise" {
 			raised = raised.With(seat)

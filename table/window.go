@@ -23,6 +23,8 @@ type Window struct {
 	Calls Calls
 	// Speaker is whose turn to speak it is, or Nobody.
 	Speaker Seat
+	// About is whom everybody is asked about, in a show of hands; or Nobody.
+	About Seat
 	// Paused says that its clock stands still.
 	Paused bool
 }

@@ -159,6 +159,8 @@ type Window struct {
 	Tap     string     `json:"tap,omitempty"`
 	Talk    bool       `json:"talk,omitempty"`
 	Speaker table.Seat `json:"speaker,omitempty"`
+	// About is whom everybody is asked about, in a show of hands.
+	About table.Seat `json:"about,omitempty"`
 	// Asked and Answered are how many of those asked have answered, where that may be told.
 	Asked    int `json:"asked,omitempty"`
 	Answered int `json:"answered,omitempty"`

@@ -23,7 +23,7 @@ func (g *game) count(candidate table.Seat) bool {
 	g.counting = c
 	// How many have answered is not told where somebody's hand may be copied: that they are not asked is a secret. V39
 	open := g.Count(conArtist) == 0
-	g.t.Gather(table.Window{Name: "hands", Seconds: g.Seconds("vote"), Count: open})
+	g.t.Gather(table.Window{Name: "hands", Seconds: g.Seconds("vote"), Count: open, About: candidate})
 	g.counting = nil
 	if !g.t.Living().Has(candidate) {
 		return false
