@@ -25,7 +25,11 @@ func (s *screen) heading() string {
 	case w == nil:
 		return s.phase()
 	}
-	return s.say(s.w.First("ask."+w.Name, "screen.waiting"))
+	about := speech.Text("name", s.name(w.About))
+	if w.About == table.Nobody {
+		return s.say(s.w.First("ask."+w.Name+".tied", "ask."+w.Name, "screen.waiting"), about)
+	}
+	return s.say(s.w.First("ask."+w.Name, "screen.waiting"), about)
 }
 
 // hint is the line below it.
