@@ -13,10 +13,7 @@ func (n *night) callGang(c *gang) {
 	case n.ModeID() == basic:
 		n.t.Step(c.name, n.Seconds("step"), func() { n.meet(c) }) // R5
 	default:
-		n.t.Step(c.name, n.Seconds("plan"), func() { // R6, R7
-			n.meet(c)
-			n.plan(c)
-		})
+		n.plan(c)
 	}
 }
 
@@ -33,10 +30,12 @@ func (n *night) meet(c *gang) {
 	}
 }
 
-// plan lets every member set the plan of the kills of the second, third and fourth night; all of them see it. It binds
-// nobody. R6, R7
+// plan is the meeting at which every member may set the plan of the kills of the second, third and fourth night; all of
+// them see it. It binds nobody. R6, R7
 func (n *night) plan(c *gang) {
 	awake := n.awake(c)
+	n.t.Announce("step", table.Word(c.name))
+	n.meet(c)
 	for seat := range awake.All() {
 		n.t.Open(table.Prompt{
 			Seat: seat,
@@ -52,6 +51,7 @@ func (n *night) plan(c *gang) {
 			},
 		})
 	}
+	n.t.Wait(table.Window{Name: "plan", Lead: table.StepLead, Seconds: n.Seconds("plan"), Step: true}, nil)
 }
 
 // point is the basic game's choice: those awake point together, and see one another's choices. R15, G6
@@ -77,7 +77,7 @@ func (n *night) mark(c *gang) {
 		}))
 	}
 	n.t.Wait(table.Window{
-		Name: c.name, Lead: table.StepLead, Seconds: max(n.Seconds("step"), pace*len(n.numbers)), Step: true,
+		Name: "marks", Lead: table.StepLead, Seconds: max(n.Seconds("step"), pace*len(n.numbers)), Step: true,
 		Calls: table.Call(n.numbers...),
 	}, nil)
 	n.struck = n.struck.With(n.t.Agreed(marks, awake, table.Unanimous))

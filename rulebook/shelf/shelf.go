@@ -6,6 +6,7 @@ import (
 	"omerta/rulebook/app"
 	"omerta/rulebook/modified"
 	"omerta/rulebook/police"
+	"omerta/rulebook/redblack"
 	"omerta/rulebook/vendetta"
 )
 
@@ -13,6 +14,7 @@ import (
 var Rulebooks = []*rulebook.Rulebook{
 	app.Rulebook,
 	vendetta.Rulebook,
+	redblack.Rulebook,
 	police.Rulebook,
 	modified.Rulebook,
 }
