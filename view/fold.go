@@ -217,7 +217,8 @@ func (f *Folding) stand(s *table.Sight) {
 			standing.Out.Chapter, standing.Out.Round = "night", f.night // told at dawn, of the night before
 		}
 	}
-	if len(s.Args) > 1 && s.Args[1].Kind == table.WordArg && (departures[s.Event] || s.Event == "shows") {
+	// A role once shown stays; what is shown after it is a card that lay beside it.
+	if len(s.Args) > 1 && s.Args[1].Kind == table.WordArg && standing.Role == "" && (departures[s.Event] || s.Event == "shows") {
 		standing.Role = s.Args[1].Word
 	}
 	f.mark(s, standing)

@@ -79,6 +79,7 @@ func TestStandings(t *testing.T) {
 		{"a death by night says when", []table.Sight{night, dawn, sight("dies", args(who(1)))}, view.Standing{Out: &view.Out{Event: "dies", Chapter: "night", Round: 1}}},
 		{"a card shown stays shown", []table.Sight{dawn, sight("out", args(who(1), word("don")))}, view.Standing{Out: &view.Out{Event: "out", Chapter: "day", Round: 1}, Role: "don"}},
 		{"a role shown to all", []table.Sight{sight("shows", args(who(1), word("prince")))}, view.Standing{Role: "prince"}},
+		{"a card shown after the role leaves it", []table.Sight{dawn, sight("out", args(who(1), word("policeman"))), sight("shows", args(who(1), word("new-gang")))}, view.Standing{Out: &view.Out{Event: "out", Chapter: "day", Round: 1}, Role: "policeman"}},
 		{"the mayor", []table.Sight{mayor(1)}, view.Standing{Marks: []string{"mayor"}}},
 		{"an office passes", []table.Sight{mayor(1), mayor(2)}, view.Standing{}},
 		{"silence ends at nightfall", []table.Sight{dawn, sight("silenced", args(who(1))), night}, view.Standing{}},
