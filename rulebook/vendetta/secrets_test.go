@@ -1,146 +1,135 @@
 package vendetta_test
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
-	"omerta/rulebook"
 	"omerta/rulebook/vendetta"
-	"omerta/script"
-	"omerta/table"
+	"omerta/script/scripttest"
 )
 
-// Each of these is one game told several times, with one secret different. Nobody but those who are in on it may be able
-// to tell the games apart, by anything that a phone is shown or asked or by any window, until the sight that lets it out.
-var secrets = []struct {
-	name  string
-	game  string   // {} stands for what differs
-	twins []string // what it is, each time
-	in    string   // who is in on it
-	until string   // the first sight that may differ; empty if none may
-}{
+// secrets are what nobody may be able to tell.
+var secrets = []scripttest.Secret{
 	{
-		name:  "whom the Beauty visits",
-		game:  town + "Bea: {}\nDoc: protect Kim\nSue: check Kim\nGus: check Kim\n" + quiet,
-		twins: []string{"visit Doc", "visit Sue", "visit Gus", "visit Ann", "visit Tom", "pass"},
-		in:    "Bea",
+		Name:  "whom the Beauty visits",
+		Game:  town + "Bea: {}\nDoc: protect Kim\nSue: check Kim\nGus: check Kim\n" + quiet,
+		Twins: []string{"visit Doc", "visit Sue", "visit Gus", "visit Ann", "visit Tom", "pass"},
+		In:    "Bea",
 	},
 	{
-		name:  "that a blocked Doctor has saved nobody",
-		game:  town + "Bea: {}\nDoc: protect Kim\n" + shotAtKim + dawn,
-		twins: []string{"visit Doc", "visit Jon"},
-		in:    "Bea",
-		until: "dies Kim ordinary-citizen",
+		Name:  "that a blocked Doctor has saved nobody",
+		Game:  town + "Bea: {}\nDoc: protect Kim\n" + shotAtKim + dawn,
+		Twins: []string{"visit Doc", "visit Jon"},
+		In:    "Bea",
+		Until: "dies Kim ordinary-citizen",
 	},
 	{
-		name:  "whom the Thief robs",
-		game:  town + "Tom: {}\nDoc: protect Kim\nSue: check Kim\nGus: check Kim\n" + quiet,
-		twins: []string{"rob Doc", "rob Sue", "rob Gus", "rob Bea", "rob Ann", "pass"},
-		in:    "Tom",
+		Name:  "whom the Thief robs",
+		Game:  town + "Tom: {}\nDoc: protect Kim\nSue: check Kim\nGus: check Kim\n" + quiet,
+		Twins: []string{"rob Doc", "rob Sue", "rob Gus", "rob Bea", "rob Ann", "pass"},
+		In:    "Tom",
 	},
 	{
-		name:  "whom the Informer frames",
-		game:  town + "Ike: {}\nSue: check Jon\n" + quiet,
-		twins: []string{"frame Kim", "frame Gus", "pass"},
-		in:    "Ike",
+		Name:  "whom the Informer frames",
+		Game:  town + "Ike: {}\nSue: check Jon\n" + quiet,
+		Twins: []string{"frame Kim", "frame Gus", "pass"},
+		In:    "Ike",
 	},
 	{
-		name:  "whom the Doctor has saved",
-		game:  town + "Doc: protect {0}\nAnn: shoot {0}\nTom: shoot {0}\nIke: shoot {0}\n" + dawn,
-		twins: []string{"Kim", "Gus", "Bea", "Sam"},
-		in:    "Doc Ann Tom Ike Sam", // the mafia and the Sleepwalker see one another point
+		Name:  "whom the Doctor has saved",
+		Game:  town + "Doc: protect {0}\nAnn: shoot {0}\nTom: shoot {0}\nIke: shoot {0}\n" + dawn,
+		Twins: []string{"Kim", "Gus", "Bea", "Sam"},
+		In:    "Doc Ann Tom Ike Sam", // the mafia and the Sleepwalker see one another point
 	},
 	{
-		name:  "whom the Bodyguard has saved",
-		game:  town + "Bob: guard {0}\nAnn: shoot {0}\nTom: shoot {0}\nIke: shoot {0}\n" + dawn,
-		twins: []string{"Kim", "Gus", "Sue"},
-		in:    "Bob Ann Tom Ike Sam",
+		Name:  "whom the Bodyguard has saved",
+		Game:  town + "Bob: guard {0}\nAnn: shoot {0}\nTom: shoot {0}\nIke: shoot {0}\n" + dawn,
+		Twins: []string{"Kim", "Gus", "Sue"},
+		In:    "Bob Ann Tom Ike Sam",
 	},
 	{
-		name:  "what the mafia have pointed at without agreeing",
-		game:  town + "{}\n" + dawn,
-		twins: []string{"Ann: shoot Kim\nTom: shoot Jon\nSam: shoot Kim", "Ann: pass", "Sam: shoot Kim"},
-		in:    "Ann Tom Ike Sam",
+		Name:  "what the mafia have pointed at without agreeing",
+		Game:  town + "{}\n" + dawn,
+		Twins: []string{"Ann: shoot Kim\nTom: shoot Jon\nSam: shoot Kim", "Ann: pass", "Sam: shoot Kim"},
+		In:    "Ann Tom Ike Sam",
 	},
 	{
-		name:  "whether the mafia have shot once more",
-		game:  town + "Ann: shoot Sam\nTom: shoot Sam\nIke: shoot Sam\n> Ann: again\n{}\nSue: check Kim\nGus: check Sue\n> all: step con-artist\n",
-		twins: []string{"Ann: shoot Kim\nTom: shoot Kim\nIke: shoot Kim\nSam: shoot Bea", "Sam: shoot Ann", "Ann: pass"},
-		in:    "Ann Tom Ike Sam",
+		Name:  "whether the mafia have shot once more",
+		Game:  town + "Ann: shoot Sam\nTom: shoot Sam\nIke: shoot Sam\n> Ann: again\n{}\nSue: check Kim\nGus: check Sue\n> all: step con-artist\n",
+		Twins: []string{"Ann: shoot Kim\nTom: shoot Kim\nIke: shoot Kim\nSam: shoot Bea", "Sam: shoot Ann", "Ann: pass"},
+		In:    "Ann Tom Ike Sam",
 	},
 	{
-		name:  "that the mafia have shot the Sleepwalker, and not somebody else",
-		game:  town + "Ann: shoot {0}\nTom: shoot {0}\nIke: shoot {0}\nSue: check Kim\nGus: check Sue\n> all: step con-artist\n",
-		twins: []string{"Sam", "Kim", "Jon"},
-		in:    "Ann Tom Ike Sam",
+		Name:  "that the mafia have shot the Sleepwalker, and not somebody else",
+		Game:  town + "Ann: shoot {0}\nTom: shoot {0}\nIke: shoot {0}\nSue: check Kim\nGus: check Sue\n> all: step con-artist\n",
+		Twins: []string{"Sam", "Kim", "Jon"},
+		In:    "Ann Tom Ike Sam",
 	},
 	{
-		name:  "which of those awake is the Sleepwalker",
-		game:  strings.Replace(town, "Sam=sleepwalker Ann=ordinary-mafia", "{}", 1) + shotAtKim + "Ann: shoot Kim\nSam: shoot Kim\n" + dawn,
-		twins: []string{"Sam=sleepwalker Ann=ordinary-mafia", "Ann=sleepwalker Sam=ordinary-mafia"},
-		in:    "Ann Sam",
+		Name:  "which of those awake is the Sleepwalker",
+		Game:  strings.Replace(town, "Sam=sleepwalker Ann=ordinary-mafia", "{}", 1) + shotAtKim + "Ann: shoot Kim\nSam: shoot Kim\n" + dawn,
+		Twins: []string{"Sam=sleepwalker Ann=ordinary-mafia", "Ann=sleepwalker Sam=ordinary-mafia"},
+		In:    "Ann Sam",
 	},
 	{
-		name:  "who is who of the mafia, to one of them and to all others",
-		game:  strings.Replace(town, "Tom=thief Ike=informer", "{}", 1) + shotAtKim + dawn,
-		twins: []string{"Tom=thief Ike=informer", "Tom=informer Ike=thief"},
-		in:    "Tom Ike",
+		Name:  "who is who of the mafia, to one of them and to all others",
+		Game:  strings.Replace(town, "Tom=thief Ike=informer", "{}", 1) + shotAtKim + dawn,
+		Twins: []string{"Tom=thief Ike=informer", "Tom=informer Ike=thief"},
+		In:    "Tom Ike",
 	},
 	{
-		name:  "that a leader has been shot when called",
-		game:  town + "Ann: {0}\nTom: {0}\nIke: {0}\nSue: check Kim\nGus: check Kim\n> all: step con-artist\n",
-		twins: []string{"shoot Sue", "shoot Gus", "shoot Con", "pass"},
-		in:    "Ann Tom Ike Sam",
+		Name:  "that a leader has been shot when called",
+		Game:  town + "Ann: {0}\nTom: {0}\nIke: {0}\nSue: check Kim\nGus: check Kim\n> all: step con-artist\n",
+		Twins: []string{"shoot Sue", "shoot Gus", "shoot Con", "pass"},
+		In:    "Ann Tom Ike Sam",
 	},
 	{
-		name:  "whom the leader checks, shoots at in vain, or nothing of it",
-		game:  town + "Doc: protect Kim\n> all: step detective\nSue: {}\n" + dawn,
-		twins: []string{"check Ann", "check Kim", "shoot Kim", "pass"},
-		in:    "Sue",
+		Name:  "whom the leader checks, shoots at in vain, or nothing of it",
+		Game:  town + "Doc: protect Kim\n> all: step detective\nSue: {}\n" + dawn,
+		Twins: []string{"check Ann", "check Kim", "shoot Kim", "pass"},
+		In:    "Sue",
 	},
 	{
-		name:  "whom the Groupie asks about",
-		game:  town + "Gus: {}\n" + quiet,
-		twins: []string{"check Sue", "check Ann", "pass"},
-		in:    "Gus",
+		Name:  "whom the Groupie asks about",
+		Game:  town + "Gus: {}\n" + quiet,
+		Twins: []string{"check Sue", "check Ann", "pass"},
+		In:    "Gus",
 	},
 	{
-		name:  "whose hand is copied",
-		game:  town + "Con: {}\n> all: day 2\nAnn: nominate Jon\nhands Jon:\n> all: out Jon ordinary-citizen\n> all: day 3\n",
-		twins: []string{"copy Kim", "copy Bea", "copy Ann", "pass"},
-		in:    "Con Kim Bea Ann",
+		Name:  "whose hand is copied",
+		Game:  town + "Con: {}\n> all: day 2\nAnn: nominate Jon\nhands Jon:\n> all: out Jon ordinary-citizen\n> all: day 3\n",
+		Twins: []string{"copy Kim", "copy Bea", "copy Ann", "pass"},
+		In:    "Con Kim Bea Ann",
 	},
 	{
-		name:  "who the Judge is",
-		game:  strings.Replace(court, "Jud=judge", "{}=judge", 1) + "Ann: nominate Jon\nhands Jon: Ann\n> all: acquitted Jon\nAnn: nominate Kim\nhands Kim: Ann\n> all: out Kim ordinary-citizen\n" + "> all: day 2\n",
-		twins: []string{"Jud", "Jon", "Pat"},
-		in:    "Jud Jon Pat",
+		Name:  "who the Judge is",
+		Game:  strings.Replace(court, "Jud=judge", "{}=judge", 1) + "Ann: nominate Jon\nhands Jon: Ann\n> all: acquitted Jon\nAnn: nominate Kim\nhands Kim: Ann\n> all: out Kim ordinary-citizen\n" + "> all: day 2\n",
+		Twins: []string{"Jud", "Jon", "Pat"},
+		In:    "Jud Jon Pat",
 	},
 	{
-		name:  "who the Priest is, but to the one checked",
-		game:  strings.Replace(court, "Jud=judge", "{0}=priest", 1) + "Ann: nominate Kim\nhands Kim: Ann\n> all: night 2\n{0}: check Ann\n> all: day 2\nAnn: nominate Lea\nhands Lea: Ann\n> all: day 3\n",
-		twins: []string{"Jud", "Jon", "Pat"},
-		in:    "Ann Jud Jon Pat",
+		Name:  "who the Priest is, but to the one checked",
+		Game:  strings.Replace(court, "Jud=judge", "{0}=priest", 1) + "Ann: nominate Kim\nhands Kim: Ann\n> all: night 2\n{0}: check Ann\n> all: day 2\nAnn: nominate Lea\nhands Lea: Ann\n> all: day 3\n",
+		Twins: []string{"Jud", "Jon", "Pat"},
+		In:    "Ann Jud Jon Pat",
 	},
 	{
-		name:  "who is excluded: the card is not shown, and the step is called on",
-		game:  strings.Replace(town, "Doc=doctor", "{}=doctor", 1) + "host: exclude Doc\n" + quiet + "Ann: nominate Jon\nhands Jon: Ann\n> all: day 3\n",
-		twins: []string{"Doc", "Kim"},
-		in:    "Doc Kim",
+		Name:  "who is excluded: the card is not shown, and the step is called on",
+		Game:  strings.Replace(town, "Doc=doctor", "{}=doctor", 1) + "host: exclude Doc\n" + quiet + "Ann: nominate Jon\nhands Jon: Ann\n> all: day 3\n",
+		Twins: []string{"Doc", "Kim"},
+		In:    "Doc Kim",
 	},
 	{
-		name:  "whom the Ripper spares",
-		game:  strings.Replace(town, "Con=con-artist", "Con=ripper", 1) + "Con: {}\n" + dawn,
-		twins: []string{"shoot Kim", "shoot Jon", "pass"},
-		in:    "Con",
+		Name:  "whom the Ripper spares",
+		Game:  strings.Replace(town, "Con=con-artist", "Con=ripper", 1) + "Con: {}\n" + dawn,
+		Twins: []string{"shoot Kim", "shoot Jon", "pass"},
+		In:    "Con",
 	},
 	{
-		name:  "that a prisoner's step is called and nobody asked",
-		game:  prison + "Jim: check Gil\n> all: jailed Gil\nAnn: nominate Jon\nhands Jon: Ann\n> all: night 3\n{}Ann: shoot Kim\nTom: shoot Kim\n> all: day 3\n",
-		twins: []string{"", "Tom: rob Kim\n", "Tom: rob Ann\n"},
-		in:    "Tom",
+		Name:  "that a prisoner's step is called and nobody asked",
+		Game:  prison + "Jim: check Gil\n> all: jailed Gil\nAnn: nominate Jon\nhands Jon: Ann\n> all: night 3\n{}Ann: shoot Kim\nTom: shoot Kim\n> all: day 3\n",
+		Twins: []string{"", "Tom: rob Kim\n", "Tom: rob Ann\n"},
+		In:    "Tom",
 	},
 }
 
@@ -168,100 +157,4 @@ hands Lea: Ann
 	quiet     = dawn + "Ann: nominate Max\nhands Max: Ann\n> all: night 3\n"
 )
 
-func TestNobodyCanTell(t *testing.T) {
-	for _, secret := range secrets {
-		t.Run(secret.name, func(t *testing.T) {
-			var first *script.Result
-			var phones [][]string
-			for _, twin := range secret.twins {
-				result := playTwin(t, strings.NewReplacer("{}", twin, "{0}", twin).Replace(secret.game))
-				shown := phonesOf(result, secret.until)
-				if first == nil {
-					first, phones = result, shown
-					continue
-				}
-				for i, name := range result.Names {
-					if slices.Contains(strings.Fields(secret.in), name) {
-						continue
-					}
-					if a, b := apart(phones[i], shown[i], secret.until != ""); a != b {
-						t.Errorf("%s can tell %q from %q:\n%s\n%s", name, secret.twins[0], twin, a, b)
-					}
-				}
-			}
-		})
-	}
-}
-
-func playTwin(t *testing.T, text string) *script.Result {
-	t.Helper()
-	s, err := script.Parse("twin", strings.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	result := s.Run([]*rulebook.Rulebook{vendetta.Rulebook})
-	if result.Err != nil {
-		t.Fatalf("%v\n%s", result.Err, text)
-	}
-	return result
-}
-
-// phonesOf plays a game again and notes, of every seat, each change of what its phone shows: what it has been shown, what
-// it is asked, the window that runs, and how many have answered where that is told; up to the sight given.
-func phonesOf(r *script.Result, until string) (phones [][]string) {
-	phones = make([][]string, len(r.Names))
-	name := func(seat table.Seat) string { return r.Names[seat-1] }
-	g := table.New(table.Config{Seats: r.Setup.Seats, Seed: r.Seed}, func(t *table.Table) { r.Setup.Book.Play(t, r.Setup) })
-	defer g.Stop()
-	g.Start()
-	seen, now := 0, make([]string, len(r.Names))
-	for _, in := range r.Inputs {
-		if g.Do(in) != nil {
-			return phones
-		}
-		for ; seen < len(g.Sights()); seen++ {
-			sight := &g.Sights()[seen]
-			text := string(sight.AppendText(nil, name))
-			if text == until {
-				return phones
-			}
-			for i := range phones {
-				if sight.Sees(table.Seat(i + 1)) {
-					phones[i] = append(phones[i], text)
-				}
-			}
-		}
-		for i := range phones {
-			if screen := screenOf(g, table.Seat(i+1)); screen != now[i] {
-				now[i] = screen
-				phones[i] = append(phones[i], screen)
-			}
-		}
-	}
-	return phones
-}
-
-func screenOf(g *table.Game, seat table.Seat) string {
-	window, _ := g.Window()
-	screen := fmt.Sprintf("%+v", window)
-	if asked, answered := g.Asked(); window.Count {
-		screen += fmt.Sprint(" ", answered.Len(), " of ", asked.Len())
-	}
-	for p := range g.Prompts(seat) {
-		screen += fmt.Sprint(p.Number, p.Choices, p.Decline, p.Final, p.Offer, p.Together, p.Answered, p.Verb, p.Targets)
-	}
-	return screen
-}
-
-// apart are the first lines in which two phones differ. Where the rules let the secret out, one of them may end there.
-func apart(a, b []string, out bool) (string, string) {
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			return a[i], b[i]
-		}
-	}
-	if !out && len(a) != len(b) {
-		return fmt.Sprint(len(a), " lines"), fmt.Sprint(len(b), " lines")
-	}
-	return "", ""
-}
+func TestNobodyCanTell(t *testing.T) { scripttest.NobodyCanTell(t, vendetta.Rulebook, secrets) }
