@@ -5,17 +5,25 @@ import "omerta/table"
 // day is the talk, which the host ends, and the vote. A17a, A18
 func (g *game) day() {
 	g.t.Discuss(g.Seconds("discussion"))
-	living := g.t.Living()
-	tied := g.vote(living)
-	if tied.Len() > 1 {
-		g.t.Announce("tie", table.Each(tied))
+	tied := g.vote(g.t.Living())
+	if g.tie(tied) {
 		tied = g.vote(tied) // A20
+		g.tie(tied)
 	}
 	if gone := tied.Only(); gone != table.Nobody {
 		g.out(gone)
 		return
 	}
 	g.t.Announce("nobody-out") // A20, A21
+}
+
+// tie says aloud who are equal, and whether several are.
+func (g *game) tie(most table.Seats) bool {
+	if most.Len() < 2 {
+		return false
+	}
+	g.t.Announce("tie", table.Each(most))
+	return true
 }
 
 // vote is one sealed ballot of everybody living, shown when the last vote is in; those with the most votes. A18, A19

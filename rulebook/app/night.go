@@ -19,9 +19,13 @@ func (g *game) kill() table.Seat {
 	g.t.Step("killers", g.Seconds("step"), func() {
 		awake := g.killers & g.t.Living()
 		choices = g.t.Together(awake, awake, table.Choice{
-			Verb: "kill",
-			From: g.t.Living() &^ g.killers,
-			Bars: []table.Bar{{Who: g.killers, Rule: "A12"}},
+			Verb:    "kill",
+			From:    g.t.Living() &^ g.killers,
+			NotSelf: "A12 G5",
+			Bars: []table.Bar{
+				{Who: g.killers &^ awake, Rule: "A12 G5"},
+				{Who: g.killers, Rule: "A12"},
+			},
 		})
 	})
 	return g.t.Agreed(choices, g.killers, table.Unanimous)
