@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"net/http"
-	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
@@ -12,7 +11,6 @@ import (
 	"omerta/speech"
 	"omerta/web/api"
 	"omerta/web/gate"
-	"omerta/web/live"
 	"omerta/web/page"
 	"omerta/web/refusal"
 )
@@ -115,26 +113,4 @@ func within(path string) string {
 		return "/"
 	}
 	return u.EscapedPath()
-}
-
-func liveViewer(r *room.Room, key room.Key, site *page.Site) live.Viewer {
-	return live.Viewer{Room: r, Key: key, Site: *site}
-}
-
-// isLiteral says that a host is an address, not a name.
-func isLiteral(host string) bool {
-	if _, err := netip.ParseAddrPort(host); err == nil {
-		return true
-	}
-	_, err := netip.ParseAddr(strings.Trim(host, "[]"))
-	return err == nil
-}
-
-func headerHas(h http.Header, name, value string) bool {
-	for part := range strings.SplitSeq(h.Get(name), ",") {
-		if strings.EqualFold(strings.TrimSpace(part), value) {
-			return true
-		}
-	}
-	return false
 }

@@ -154,6 +154,9 @@ func TestTheServerSaysGoodbye(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := newParty(t, house, "Alice", "Ben")
+	for name := range p.people {
+		p.await(name, "anything", func(*view.View) bool { return true })
+	}
 	if n := house.Server.Pages(); n != 2 {
 		t.Errorf("%d pages are open", n)
 	}

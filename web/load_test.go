@@ -54,6 +54,7 @@ func TestMain(m *testing.M) {
 
 // serveLoad serves until the standard input ends. At each line it collects its garbage and says how much memory it has.
 func serveLoad(dir string) int {
+	debug.SetGCPercent(50) // as omerta serve does
 	endless := limit.Rate{Burst: 1e9, PerSecond: 1e9}
 	limits := gate.Usual()
 	limits.Secret, limits.Room, limits.Socket, limits.Join, limits.Create = endless, endless, endless, endless, endless

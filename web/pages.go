@@ -12,6 +12,7 @@ import (
 	"omerta/speech"
 	"omerta/web/api"
 	"omerta/web/gate"
+	"omerta/web/live"
 	"omerta/web/page"
 	"omerta/web/qrcode"
 	"omerta/web/refusal"
@@ -160,13 +161,28 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(text) // a browser that has gone needs none
 }
 
+// qr is the room's address as a QR code.
 func (s *Server) qr(w http.ResponseWriter, r *http.Request) {
-	found, _ := s.find(w, r, r.PathValue("code"))
-	if found == nil {
-		return
+	if found, _ := s.find(w, r, r.PathValue("code")); found != nil {
+		s.draw(w, r, "/r/"+found.Code())
 	}
+}
+
+// backQR is the viewer's own return link as a QR code; who has no key has none.
+func (s *Server) backQR(w http.ResponseWriter, r *http.Request) {
+	found, key := s.find(w, r, r.PathValue("code"))
+	switch {
+	case found == nil:
+	case found.Person(key) == 0:
+		s.nowhere(w, r)
+	default:
+		s.draw(w, r, live.Back(found.Code(), key))
+	}
+}
+
+func (s *Server) draw(w http.ResponseWriter, r *http.Request, path string) {
 	first, _ := s.addresses(r)
-	svg, err := qrcode.SVG(first + "/r/" + found.Code())
+	svg, err := qrcode.SVG(first + path)
 	if err != nil {
 		s.refuse(w, r, err)
 		return
@@ -193,5 +209,5 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "this address is for a WebSocket", http.StatusUpgradeRequired)
 		return
 	}
-	s.feeds.Open(w, r, liveViewer(found, key, s.site(r)))
+	s.feeds.Open(w, r, live.Viewer{Room: found, Key: key, Site: *s.site(r)})
 }

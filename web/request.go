@@ -77,3 +77,21 @@ func elsewhere(r *http.Request) bool {
 	at, err := netip.ParseAddrPort(local.String())
 	return err == nil && at.Addr().Unmap() != peer(r)
 }
+
+// isLiteral says that a host is an address, not a name.
+func isLiteral(host string) bool {
+	if _, err := netip.ParseAddrPort(host); err == nil {
+		return true
+	}
+	_, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return err == nil
+}
+
+func headerHas(h http.Header, name, value string) bool {
+	for part := range strings.SplitSeq(h.Get(name), ",") {
+		if strings.EqualFold(strings.TrimSpace(part), value) {
+			return true
+		}
+	}
+	return false
+}

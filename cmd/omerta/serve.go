@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"os"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
@@ -51,6 +53,9 @@ func (s *serve) Validate() error {
 }
 
 func (s *serve) run(ctx context.Context, p *program) error {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(50) // half the memory for a little more work: rendering leaves much behind, and rests between
+	}
 	r, err := s.open(ctx, p)
 	if err != nil {
 		return err

@@ -21,7 +21,7 @@ type hall struct {
 	votes [2]room.Action // of the second player
 }
 
-func newHall(b *testing.B) *hall {
+func newHall(b testing.TB) *hall {
 	b.Helper()
 	kept, err := store.OpenSQLite(b.TempDir())
 	if err != nil {

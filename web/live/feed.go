@@ -86,8 +86,7 @@ func (f *feed) push() {
 		public := p.look("")
 		f.voice.follow(public.View)
 		f.voice.choose(f.batch, func(s *socket) bool {
-			own := p.look(s.key)
-			return public.Voice != 0 && own.You != nil && own.You.Voice
+			return public.Voice != 0 && f.room.Person(s.key) == public.Voice
 		})
 	})
 	for _, s := range f.batch {

@@ -64,7 +64,7 @@ func New(c Config) *Feeds {
 		NewSession:         func() gws.SessionStorage { return &pocket{} },
 		Logger:             quiet{},
 		// Each message is compressed by itself, so that no connection keeps a state for it.
-		PermessageDeflate: gws.PermessageDeflate{Enabled: true, Level: 5, Threshold: worthCompressing, PoolSize: 4},
+		PermessageDeflate: gws.PermessageDeflate{Enabled: true, Level: 5, Threshold: worthCompressing, PoolSize: 2},
 	})
 	return fs
 }

@@ -3,6 +3,7 @@ package live
 import (
 	"bytes"
 	"encoding/json"
+	"sync"
 
 	"omerta/room"
 	"omerta/view"
@@ -61,14 +62,19 @@ type Reply struct {
 	Rules  []string `json:"rules,omitempty" doc:"The ids of the rules that it follows from, nearest first."`
 }
 
+// buffers are for messages while they are written, for their memory.
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
 // encode is a message as it is sent. Markup stays as it is: escaping it would make it three times as long, and nothing
 // reads it but the page's own script.
 func encode(message any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
+	b := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(b)
+	b.Reset()
+	e := json.NewEncoder(b)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(message); err != nil {
 		return nil, err
 	}
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
+	return bytes.Clone(bytes.TrimSuffix(b.Bytes(), []byte("\n"))), nil
 }
