@@ -11,3 +11,8 @@ var page string
 //
 //go:embed RULES.ru.md
 var pageInRussian string
+
+// pageInPolish is the same in Polish.
+//
+//go:embed RULES.pl.md
+var pageInPolish string

@@ -29,7 +29,7 @@ var Rulebook = &rulebook.Rulebook{
 	Plain:     resident,
 	Check:     check,
 	Recommend: recommend,
-	Rules:     map[string]string{"en": page, "ru": pageInRussian},
+	Rules:     map[string]string{"en": page, "ru": pageInRussian, "pl": pageInPolish},
 	Play:      play,
 }
 
