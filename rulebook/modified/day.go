@@ -78,7 +78,7 @@ func (g *game) decide(tied table.Seats) table.Seat {
 			return table.Nobody
 		}
 		p := g.t.Open(table.Prompt{Seat: mayor, Choices: []table.Choice{{
-			Verb: "decide", From: among(), Count: 1,
+			Verb: "decide", From: among(), Count: 1, NotSelf: "M8 G5",
 			Bars: []table.Bar{{Who: g.t.Living() &^ among(), Rule: "M8"}},
 		}}})
 		ending := g.t.Wait(table.Window{Name: "decide", Seconds: g.Seconds("vote")}, func() bool {

@@ -27,10 +27,10 @@ func (g *game) fall(b blows) (dead table.Seats) {
 		g.leave(seat)
 		dead = dead.With(seat)
 	}
-	dead |= g.avenge(dead & (b.sentence | b.mafia)) // the Avenger
+	shot := g.avenge(dead & (b.sentence | b.mafia)) // the Avenger
 	g.passOffice()                                  // the Mayor
 	g.showGhost(dead)                               // the Ghost
-	return dead
+	return dead | shot
 }
 
 func (b *blows) all() table.Seats { return b.sentence | b.mafia | b.other | b.certain }
