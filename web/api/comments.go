@@ -8,8 +8,10 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
+//go:generate env OMERTA_UPDATE=1 go test -run TestTheDocumentSaysOfViews .
+
 // comments are what the source says of a view's types and fields: "View", "View.phase". A test holds that they are the
-// source's own, and writes them anew with OMERTA_UPDATE=1.
+// source's own, and go generate writes them anew.
 //
 //go:embed comments.json
 var comments []byte

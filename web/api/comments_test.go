@@ -74,7 +74,7 @@ func TestTheDocumentSaysOfViewsWhatTheirSourceSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !maps.Equal(kept, said) {
-		t.Error("comments.json is not what view.go says: OMERTA_UPDATE=1 go test ./web/api writes it anew")
+		t.Error("comments.json is not what view.go says: go generate ./web/api writes it anew")
 	}
 	_, d := document(t)
 	if got := at(t, d, "components", "schemas", "View", "properties", "phase", "description"); got != said["View.phase"] {
