@@ -131,6 +131,7 @@ type chronicle struct {
 	s *rulebook.Setup
 
 	living, excluded, joined table.Seats
+	shown                    table.Seats // whose cards have been
 	mayor                    table.Seat
 	day                      bool
 	lettered, bribed, asked  int // the Ghost's letters today, the Prince's bribes, the Lawyer's questions
@@ -165,6 +166,8 @@ func (c *chronicle) see(s *table.Sight) {
 		role := c.s.Role(who)
 		c.holds(s.Args[1].Word == role, s, "another card is shown")
 		c.holds(c.living.Has(who) == (role == "prince") && slices.Contains([]string{"prince", "avenger", "ghost"}, role), s, "M17, M18, M22")
+		c.holds(!c.shown.Has(who), s, "a card is shown twice")
+		c.shown = c.shown.With(who)
 		c.bribed += whether(role == "prince")
 		c.holds(c.bribed <= 1, s, "a second bribe: M17")
 	case "ghost":
