@@ -10,11 +10,11 @@ func (g *game) council() {
 	g.t.Announce("step", table.Word("council"))
 	g.dawn()
 	g.over()
-	g.interval(councilOpens, "start")
+	g.interval("start", councilOpens, councilOpens)
 	g.discuss()
 	g.judge()
 	g.over()
-	g.interval(councilEnds, "end")
+	g.interval("end", councilEnds, councilEnds|anyMoment) // P25: after the vote, too
 	g.forbid(anyMoment)
 	for _, c := range g.picked {
 		if c.ends != nil {
@@ -38,9 +38,10 @@ func (g *game) dawn() {
 	g.dark = false
 }
 
-// interval is one of the two times for cards, which is run whenever a card that needs it is among those picked. P33
-func (g *game) interval(m moment, name string) {
-	if !g.isPicked(m) {
+// interval is one of the two times for cards, which is run whenever a card that needs it, one played at any of those
+// moments, is among those picked. P33
+func (g *game) interval(name string, m, needed moment) {
+	if !g.isPicked(needed) {
 		return
 	}
 	g.cite("P33")

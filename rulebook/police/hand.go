@@ -137,10 +137,10 @@ func (g *game) holders(c *card) (holders table.Seats) {
 	return holders
 }
 
-// isPicked says whether a card that is played at the moment is among those picked. P33
-func (g *game) isPicked(m moment) bool {
+// isPicked says whether a card that is played at one of the moments is among those picked. P33
+func (g *game) isPicked(moments moment) bool {
 	for _, c := range g.picked {
-		if c.when == m {
+		if c.when&moments != 0 {
 			return true
 		}
 	}
