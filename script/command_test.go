@@ -2,7 +2,6 @@ package script_test
 
 import (
 	"encoding/json"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,9 +10,8 @@ import (
 	"omerta/rulebook"
 	"omerta/rulebook/app"
 	"omerta/script"
+	"omerta/script/scripttest"
 )
-
-var update = flag.Bool("update", false, "write the golden transcript anew")
 
 // command runs the command and returns its exit code and what it printed.
 func command(c script.Command) (code int, out, errOut string) {
@@ -45,7 +43,7 @@ func TestTheTranscriptOfTheWorkedGame(t *testing.T) {
 		t.Errorf("exit %d, %s", code, errOut)
 	}
 	const golden = "testdata/worked-game.transcript"
-	if *update {
+	if *scripttest.Update {
 		if err := os.WriteFile(golden, []byte(out), 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -14,7 +14,8 @@ import (
 	"omerta/table"
 )
 
-var update = flag.Bool("update", false, "write the golden playthroughs anew")
+// Update is the flag that has golden files written anew.
+var Update = flag.Bool("update", false, "write the golden playthroughs anew")
 
 // Playthrough is one game of random bots that is kept, as a transcript with everything that was done, everything that
 // anybody was shown, and who was. It changes when the rules behave differently, and so does the rulebook's edition.
@@ -45,7 +46,7 @@ func Playthroughs(t *testing.T, book *rulebook.Rulebook, games ...Playthrough) {
 		t.Run(p.Name, func(t *testing.T) {
 			got := p.play(t, book)
 			file := filepath.Join("testdata", "golden", p.Name+".txt")
-			if *update {
+			if *Update {
 				if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 					t.Fatal(err)
 				}
