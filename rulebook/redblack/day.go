@@ -27,8 +27,8 @@ func (g *game) discuss() (defendants []table.Seat) {
 			continue
 		}
 		speech := g.speak(seat, "speech", nil, table.Choice{
-			Verb: "nominate", From: g.t.Living().Without(seat), Count: 1, NotSelf: "R9 G5",
-			Bars: []table.Bar{{Who: g.out(), Rule: "R9 G5"}},
+			Verb: "nominate", From: g.t.Living().Without(seat), Count: 1, Rule: "R9", NotSelf: "R9 G5",
+			Bars: []table.Bar{g.anybodyElse("R9")},
 		})
 		nominated := speech.Target()
 		if nominated == table.Nobody || table.Set(defendants...).Has(nominated) {
@@ -53,6 +53,3 @@ func (g *game) speak(seat table.Seat, name string, until func() bool, choices ..
 	})
 	return p
 }
-
-// out are all who have left the game.
-func (g *game) out() table.Seats { return table.FirstSeats(g.Seats) &^ g.t.Living() }

@@ -41,7 +41,7 @@ func (n *night) plan(c *gang) {
 			Seat: seat,
 			Choices: []table.Choice{{
 				Verb: "plan", From: n.t.Living() &^ awake, Count: 3, Rule: "R6 R7",
-				NotSelf: "R6 R7 G5", Bars: notTheirOwn(awake, "R6 R7"),
+				NotSelf: "R6 R7 G5", Bars: n.notTheirOwn(awake, "R6 R7"),
 			}},
 			Decline: table.Pass,
 			On: func(p *table.Prompt) {
@@ -89,12 +89,12 @@ const pace = 3
 // victim is whom those awake can choose: anybody but one of them.
 func (n *night) victim(awake table.Seats, rule string) table.Choice {
 	return table.Choice{
-		Verb: "kill", From: n.t.Living() &^ awake, Count: 1, NotSelf: rule + " G5", Bars: notTheirOwn(awake, rule),
+		Verb: "kill", From: n.t.Living() &^ awake, Count: 1, Rule: rule, NotSelf: rule + " G5", Bars: n.notTheirOwn(awake, rule),
 	}
 }
 
-func notTheirOwn(awake table.Seats, rule string) []table.Bar {
-	return []table.Bar{{Who: awake, Rule: rule}}
+func (n *night) notTheirOwn(awake table.Seats, rule string) []table.Bar {
+	return []table.Bar{{Who: awake, Rule: rule}, n.anybodyElse(rule)}
 }
 
 func inOrder(seats table.Seats) []table.Seat {

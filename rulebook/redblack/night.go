@@ -78,7 +78,7 @@ func (n *night) wake(r *role, me table.Seat) *table.Prompt {
 	case n.round == 1 && !n.On("first-night-checks"):
 		return nil
 	}
-	choice := table.Choice{Verb: c.verb, From: n.t.Living(), Count: 1}
+	choice := table.Choice{Verb: c.verb, From: n.t.Living(), Count: 1, Rule: r.rule}
 	if !c.self {
 		choice.From, choice.NotSelf = choice.From.Without(me), r.rule+" G5"
 	}
@@ -88,6 +88,7 @@ func (n *night) wake(r *role, me table.Seat) *table.Prompt {
 	for _, bar := range choice.Bars {
 		choice.From &^= bar.Who
 	}
+	choice.Bars = append(choice.Bars, n.anybodyElse(r.rule))
 	return n.t.Open(table.Prompt{Seat: me, Choices: []table.Choice{choice}, Decline: table.Pass, On: n.answered(c)})
 }
 

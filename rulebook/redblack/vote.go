@@ -39,8 +39,8 @@ func (tr *trial) ballot(rules string) table.Ballots {
 		prompts = append(prompts, tr.t.Open(table.Prompt{
 			Seat: seat, Decline: table.Abstain,
 			Choices: []table.Choice{{
-				Verb: "vote", From: tr.left().Without(seat), Count: 1, NotSelf: rules + " G5",
-				Bars: []table.Bar{{Who: tr.t.Living() &^ tr.left(), Rule: rules}, {Who: tr.out(), Rule: rules + " G5"}},
+				Verb: "vote", From: tr.left().Without(seat), Count: 1, Rule: rules, NotSelf: rules + " G5",
+				Bars: []table.Bar{{Who: tr.t.Living() &^ tr.left(), Rule: rules}, tr.anybodyElse(rules)},
 			}},
 		}))
 	}
