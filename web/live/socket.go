@@ -11,7 +11,6 @@ import (
 	"github.com/lxzan/gws"
 
 	"omerta/room"
-	"omerta/table"
 	"omerta/web/limit"
 	"omerta/web/page"
 	"omerta/web/refusal"
@@ -142,14 +141,8 @@ func (s *socket) reply(id int, err error) {
 		r.Error, r.Reason, r.Rules = why.Sentence, why.Reason, why.Rules
 	default:
 		v := s.feed.room.View(s.key)
-		r.Error, r.Rule = refusal.Say(page.WordsOf(v, s.site.Language), err, func(seat table.Seat) string {
-			for _, p := range v.People {
-				if p.Seat == seat {
-					return p.Name
-				}
-			}
-			return ""
-		})
+		words := page.WordsOf(v, s.site.Language)
+		r.Error, r.Rule = refusal.Say(words, err, page.Called(words, v))
 	}
 	message, err := encode(&r)
 	if err != nil {

@@ -49,14 +49,7 @@ func (s *voice) lines(to *socket) (lines []Spoken) {
 		return nil
 	}
 	words := page.WordsOf(s.public, to.site.Language)
-	name := func(seat table.Seat) string {
-		for _, p := range s.public.People {
-			if p.Seat == seat {
-				return p.Name
-			}
-		}
-		return ""
-	}
+	name := page.Called(words, s.public)
 	for _, l := range s.recent {
 		if l.id > to.heard {
 			if text := l.say(words, name); text != "" {

@@ -1,0 +1,20 @@
+package page
+
+import (
+	"omerta/speech"
+	"omerta/table"
+	"omerta/view"
+)
+
+// Called says how a seat is spoken of in those words: by the player's name, or as the table has chosen (an option, as
+// “by number”). It is empty for a seat that nobody has.
+func Called(w *speech.Words, v *view.View) func(table.Seat) string {
+	return func(seat table.Seat) string {
+		for i := range v.People {
+			if p := &v.People[i]; seat != table.Nobody && p.Seat == seat {
+				return w.Say("seat.called", speech.Text("name", p.Name), speech.Number("n", int(seat)))
+			}
+		}
+		return ""
+	}
+}
