@@ -9,6 +9,9 @@ import (
 // The rules that a refusal names when it is not somebody's moment depend on the phase and on which roles are in the
 // game, which everybody knows (V7); never on what is secret.
 
+// citeBeforeBegin is for the wait after the deal. V9, G15
+func (g *game) citeBeforeBegin() { g.cite([]string{"G15", "V9", "V11"}, jailer) }
+
 // citeNight is for the nights. V9, V17
 func (g *game) citeNight() {
 	rules := []string{"V17"}

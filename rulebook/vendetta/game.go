@@ -48,7 +48,7 @@ func play(t *table.Table, s *rulebook.Setup) {
 	t.OnAbandon(func() { s.ShowRoles(t) })
 
 	s.ShowCast(t) // V7
-	g.citeNight()
+	g.citeBeforeBegin()
 	t.AwaitTap(table.Begin) // G15
 	g.introduce()
 	for {

@@ -9,7 +9,7 @@ func (n *night) mafiaShoots() {
 	}
 	sleepwalker := n.Holders(sleepwalker)
 	var pointing []*table.Prompt
-	n.t.Step(mafia, n.Seconds("step"), func() { pointing = n.point(n.mafia | sleepwalker) })
+	n.t.Step(mafia, n.Seconds("step"), func() { pointing = n.point(n.mafia|sleepwalker, "V36") })
 	n.groupShoots(n.mafia, pointing)
 	if n.called(sleepwalker) {
 		n.mafiaShootsAgain(sleepwalker)
@@ -22,7 +22,7 @@ func (n *night) mafiaShootsAgain(sleepwalker table.Seats) {
 	var pointing []*table.Prompt
 	if n.killed.Has(sleepwalker.First()) {
 		n.t.Tell(n.awake(n.mafia|sleepwalker), "again")
-		pointing = n.point(n.mafia | sleepwalker)
+		pointing = n.point(n.mafia|sleepwalker, "V36")
 	}
 	n.t.Wait(table.Window{Name: "again", Seconds: n.Seconds("step"), Step: true}, nil)
 	n.groupShoots(n.mafia, pointing)
@@ -34,15 +34,16 @@ func (n *night) yakuzaShoot() {
 		return
 	}
 	var pointing []*table.Prompt
-	n.t.Step(yakuza, n.Seconds("step"), func() { pointing = n.point(n.yakuza) })
+	n.t.Step(yakuza, n.Seconds("step"), func() { pointing = n.point(n.yakuza, "V45") })
 	n.groupShoots(n.yakuza, pointing)
 }
 
-// point lets a group point at anybody living, one of their own or themselves too. G6, V36
-func (n *night) point(group table.Seats) []*table.Prompt {
+// point lets a group point at anybody living, one of their own or themselves too; rule is the one that has them shoot.
+// G6, V36
+func (n *night) point(group table.Seats, rule string) []*table.Prompt {
 	awake := n.awake(group)
 	return n.t.Together(awake, awake, table.Choice{
-		Verb: "shoot", From: n.t.Living(), Rule: "V36 G6", Bars: []table.Bar{{Who: n.out(), Rule: "G5 V36"}},
+		Verb: "shoot", From: n.t.Living(), Rule: rule + " G6", Bars: []table.Bar{{Who: n.out(), Rule: "G5 " + rule}},
 	})
 }
 
