@@ -123,7 +123,7 @@ func (r *Room) viewWindow(v *view.View, g *game, now int64) *view.Window {
 	}
 	shown := &view.Window{
 		Number: w.Number, Name: w.Name, Now: now, Opens: g.clock.opens(now), Ends: g.clock.ends(now),
-		Paused: w.Paused, Tap: w.Tap, Talk: w.Talk, Speaker: w.Speaker, About: w.About,
+		Paused: w.Paused, Tap: w.Tap, Talk: w.Talk, Speaker: w.Speaker, About: w.About, Calls: slices.Clone(w.Calls.All()),
 	}
 	if w.Paused {
 		shown.Left = g.clock.left(now)

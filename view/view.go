@@ -161,6 +161,9 @@ type Window struct {
 	Speaker table.Seat `json:"speaker,omitempty"`
 	// About is whom everybody is asked about, in a show of hands.
 	About table.Seat `json:"about,omitempty"`
+	// Calls are the seats that are called one after another, at one even pace from Opens to Ends: numbers that are marked
+	// with closed eyes, defendants who are voted on.
+	Calls []table.Seat `json:"calls,omitempty"`
 	// Asked and Answered are how many of those asked have answered, where that may be told.
 	Asked    int `json:"asked,omitempty"`
 	Answered int `json:"answered,omitempty"`
