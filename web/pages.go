@@ -54,7 +54,11 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	if words := speech.In(site.Language); words.Has("fault.heading") {
 		heading = words.Say("fault.heading")
 	}
-	s.show(w, r, api.Status(err), page.Fault(site, heading, sentence))
+	status := api.Status(err)
+	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", "5")
+	}
+	s.show(w, r, status, page.Fault(site, heading, sentence))
 }
 
 // logOurs logs an error that is the house's own fault.

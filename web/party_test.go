@@ -139,3 +139,23 @@ func (p *party) answer(name, verb string, targets ...table.Seat) {
 	copy(a.Targets[:], targets)
 	p.act(name, a)
 }
+
+// seat is a player's place, as an action names it.
+type seat = table.Seat
+
+// hasPrompt says that a view asks for a verb.
+func hasPrompt(verb string) func(*view.View) bool {
+	return func(v *view.View) bool {
+		if v.Game == nil {
+			return false
+		}
+		for _, prompt := range v.Game.Prompts {
+			for _, c := range prompt.Choices {
+				if c.Verb == verb {
+					return true
+				}
+			}
+		}
+		return false
+	}
+}

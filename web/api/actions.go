@@ -54,7 +54,7 @@ var fields = map[string]string{
 	"prompt":  "Which prompt, by its number in one's view.",
 	"verb":    "One of the prompt's verbs; `pass`, or what it says under `decline`, to decline.",
 	"word":    "The card, letter or digit that goes with the verb; for a tap `begin` or `close`.",
-	"targets": "The seats chosen, in order.",
+	"targets": "The seats chosen, in order; noughts at the end stand for nobody.",
 	"window":  "Which window, by its number in one's view; one that is over is refused.",
 	"seconds": "How many seconds more.",
 	"seat":    "Which seat.",

@@ -42,6 +42,11 @@ func Register(mux Mux, c Config) (document []byte, err error) {
 		w.Header().Set("Cache-Control", "no-cache")
 		_, _ = w.Write(document) // a client that has gone needs none
 	})
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(http.StatusNotFound)
+		_, _ = w.Write([]byte(`{"reason":"no-such-operation","sentence":"There is no such operation; /api/openapi.json describes them."}` + "\n"))
+	})
 	return document, nil
 }
 

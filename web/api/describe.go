@@ -74,7 +74,7 @@ func describeAction(s *huma.Schema, onSocket bool) error {
 	if onSocket {
 		do.Enum = append(do.Enum, "whole")
 	}
-	least, most := 1.0, float64(table.MaxSeats)
+	least, most := 0.0, float64(table.MaxSeats)
 	targets := s.Properties["targets"]
 	targets.Items.Minimum, targets.Items.Maximum = &least, &most
 	three := len(table.Targets{})
