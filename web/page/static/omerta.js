@@ -106,7 +106,7 @@ function choosing(form) {
 	const choices = JSON.parse(form.dataset.choices);
 	const picked = form.querySelector("input[name=choice]:checked");
 	const at = picked ? +picked.value : +(form.dataset.first || 0);
-	const choice = choices[at];
+	const choice = choices[at] || { count: 0, say: "" };
 	const inputs = rowsIn(form);
 	for (const i of inputs) {
 		const can = i.dataset.in.split(" ").includes(String(at)) && !("fixed" in form.dataset);
@@ -159,11 +159,14 @@ by(document, "change", (e) => {
 	}
 });
 by(document, "input", (e) => {
-	if (e.target.id === "letter") {
-		e.target.form.dirty = true;
-		refresh();
-	}
+	if (e.target.name !== "letter") return;
+	e.target.form.dirty = true;
+	if (e.target.form.id === "ask") refresh();
+	else offered(e.target.form);
 });
+
+// signIn is the letter that is being written in an offer.
+const signIn = (form) => form.querySelector("[name=letter]") ? form.querySelector("[name=letter]").value.trim().toUpperCase() : "";
 
 // offered gives an offer's button the words of what is chosen.
 function offered(form) {
@@ -171,9 +174,10 @@ function offered(form) {
 	const selects = [...form.querySelectorAll("select")];
 	const button = form.querySelector("button");
 	const picked = selects.filter((s) => s.value);
-	button.textContent = fill(choice.say, picked.map((s) => s.selectedOptions[0].dataset.name), "");
+	const sign = signIn(form);
+	button.textContent = fill(choice.say, picked.map((s) => s.selectedOptions[0].dataset.name), sign);
 	const different = new Set(picked.map((s) => s.value)).size;
-	button.setAttribute("aria-disabled", different !== choice.count);
+	button.setAttribute("aria-disabled", different !== choice.count || choice.letter === true && [...sign].length !== 1);
 	return picked.map((s) => +s.value);
 }
 
@@ -239,7 +243,7 @@ function submit(form, button) {
 		const targets = offered(form);
 		if (form.querySelector("button").getAttribute("aria-disabled") === "true") return;
 		form.dirty = false;
-		send({ do: "answer", prompt: +form.dataset.prompt, verb: choice.verb, word: choice.word, targets }, form.querySelector("button"));
+		send({ do: "answer", prompt: +form.dataset.prompt, verb: choice.verb, word: choice.letter ? signIn(form) : choice.word, targets }, form.querySelector("button"));
 		return;
 	}
 	const action = JSON.parse(form.dataset.do);
