@@ -81,11 +81,13 @@ func (s *screen) questionOf(p *view.Prompt) *question {
 	return q
 }
 
-// asks are the question and the line below it.
+// asks are the question and the line below it. The most particular words that the catalogs have are taken: those of
+// the verb in this window, of the verb, of the window.
 func (s *screen) asks(p *view.Prompt) (heading, hint string) {
 	verb, window := verbOf(p), ""
 	var speaker table.Seat
-	if w := s.window(); w != nil && !p.Offer {
+	w := s.window()
+	if w != nil && !p.Offer {
 		window, speaker = w.Name, w.Speaker
 	}
 	about := p.About
@@ -93,38 +95,52 @@ func (s *screen) asks(p *view.Prompt) (heading, hint string) {
 		about = speaker
 	}
 	args := []speech.Arg{speech.Text("name", s.name(about)), speech.Number("n", s.length(window))}
-	if len(p.Choices) > 0 && p.Choices[0].Word != "" { // a speech has none
+	if len(p.Choices) > 0 && p.Choices[0].Word != "" {
 		args = append(args, speech.Key("card", thing(s.w, "card", p.Choices[0].Word)))
 	}
-	var suffix []string
-	switch {
-	case s.Game.Card != nil && s.Game.Card.Alone:
-		suffix = append(suffix, ".alone")
-	case s.again(p):
-		suffix = append(suffix, ".again")
-	case verb == "raise" && p.About == table.Nobody:
-		suffix = append(suffix, ".tied")
-	}
-	keys := func(prefix string) []string {
-		var keys []string
-		for _, name := range []string{verb + "." + window, verb, window} {
-			for _, end := range suffix {
-				keys = append(keys, prefix+name+end)
-			}
+	names := s.named(p, verb, window)
+	say := func(prefix, otherwise string) string {
+		keys := make([]string, 0, len(names)+1)
+		for _, name := range names {
 			keys = append(keys, prefix+name)
 		}
-		return keys
+		return s.say(s.w.First(append(keys, otherwise)...), args...)
 	}
-	heading = s.say(s.w.First(append(keys("ask."), "screen.any")...), args...)
-	hint = s.say(s.w.First(append(keys("hint."), "screen.any.hint")...), args...)
-	w := s.window()
+	heading, hint = say("ask.", "screen.any"), say("hint.", "screen.any.hint")
 	switch {
 	case p.Offer && w != nil: // the talk goes on, and this may be done in it
 		return s.heading(), heading
-	case w != nil && w.Talk && speaker != table.Nobody: // a speech, at the end of which this may be done
-		return s.say("ask.speech"), s.say("hint.speech", speech.Number("n", s.length(w.Name))) + " " + heading
+	case w != nil && w.Talk && speaker != table.Nobody && !s.w.Has("ask."+verb+"."+window) && verb != "":
+		return s.say("ask.speech"), s.say("hint.speech", args...) + " " + heading // it may be done at the end of the speech
 	}
 	return heading, hint
+}
+
+// named are the names that a prompt's words can go by, the most particular first.
+func (s *screen) named(p *view.Prompt, verb, window string) (names []string) {
+	var ends []string
+	switch {
+	case s.Game.Card != nil && s.Game.Card.Alone:
+		ends = []string{".alone", ""}
+	case s.again(p):
+		ends = []string{".again", ""}
+	case verb == "raise" && p.About == table.Nobody:
+		ends = []string{".tied", ""}
+	default:
+		ends = []string{""}
+	}
+	both := ""
+	if verb != "" && window != "" {
+		both = verb + "." + window
+	}
+	for _, name := range []string{both, verb, window} {
+		for _, end := range ends {
+			if name != "" {
+				names = append(names, name+end)
+			}
+		}
+	}
+	return names
 }
 
 // length is how many seconds the option of a window's name gives it; 0 for no limit, or if there is none.

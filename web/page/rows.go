@@ -104,6 +104,9 @@ func (s *screen) beside(p *view.Person) string {
 		words = append(words, s.say(thing(s.w, "role", p.Role)))
 	}
 	for _, mark := range p.Marks {
+		if mark == "" {
+			continue
+		}
 		words = append(words, s.standing(mark))
 	}
 	if p.Out != nil {
@@ -134,15 +137,20 @@ func (s *screen) present(p *view.Person) (words []string) {
 	return words
 }
 
-// standing is a mark in words: "mayor", or with what belongs to it, "accused 3", and a day, "ghost A 2".
+// standing is a mark in words: "mayor", or with what belongs to it: "accused 3", "ghost K 2".
 func (s *screen) standing(mark string) string {
-	mark, sign, _ := strings.Cut(mark, " ")
-	sign, day, dated := strings.Cut(sign, " ")
-	n, _ := strconv.Atoi(sign)
-	if dated {
-		n, _ = strconv.Atoi(day)
+	parts := strings.Fields(mark)
+	sign, n := "", 0
+	for _, part := range parts[1:] {
+		if number, err := strconv.Atoi(part); err == nil {
+			n = number
+		}
 	}
-	return s.say(s.w.First("standing."+mark, "standing.marked"), speech.Text("sign", strings.ToUpper(sign)), speech.Number("n", n), speech.Text("mark", mark))
+	if len(parts) > 1 {
+		sign = strings.ToUpper(parts[1])
+	}
+	key := s.w.First("standing."+parts[0], "standing.marked")
+	return s.say(key, speech.Text("sign", sign), speech.Number("n", n), speech.Text("mark", parts[0]))
 }
 
 // left says how and when somebody left.

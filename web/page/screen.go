@@ -48,14 +48,8 @@ func WordsOf(v *view.View, language string) *speech.Words {
 // say says a key of the catalogs.
 func (s *screen) say(key string, args ...speech.Arg) string { return s.w.Say(key, args...) }
 
-// Name is how a seat is spoken of: by the player's name, or as the rulebook has it.
-func (s *screen) name(seat table.Seat) string {
-	p := s.at(seat)
-	if p == nil {
-		return ""
-	}
-	return s.say("seat.called", speech.Text("name", p.Name), speech.Number("n", int(seat)))
-}
+// name is how a seat is spoken of.
+func (s *screen) name(seat table.Seat) string { return Called(s.w, s.View)(seat) }
 
 func (s *screen) names(seats []table.Seat) []string {
 	names := make([]string, 0, len(seats))

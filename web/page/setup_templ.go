@@ -1228,17 +1228,19 @@ func (s *screen) value(option, value string) string {
 // objection is why a set-up is not dealt, in words.
 func (s *screen) objection(o view.Objection) string {
 	args := []speech.Arg{speech.Text("rule", o.Rule)}
-	for i, name := range []string{"n", "of"} {
-		if i < len(o.Args) {
-			if n, ok := number(o.Args[i]); ok {
-				args = append(args, speech.Number(name, n))
-			}
-		}
-	}
-	for _, a := range o.Args {
-		if word, ok := a.(string); ok {
-			args = append(args, speech.Key("role", thing(s.w, "role", word)), speech.Key("card", thing(s.w, "card", word)), speech.Text("what", word))
+	counts, letters := []string{"n", "of"}, []string{"a", "b", "c"}
+	for i, a := range o.Args {
+		if i >= len(letters) {
 			break
+		}
+		if n, ok := number(a); ok {
+			args = append(args, speech.Number(letters[i], n))
+			if len(counts) > 0 {
+				args, counts = append(args, speech.Number(counts[0], n)), counts[1:]
+			}
+		} else if word, ok := a.(string); ok {
+			role, card := thing(s.w, "role", word), thing(s.w, "card", word)
+			args = append(args, speech.Key(letters[i], role), speech.Key("role", role), speech.Key("card", card))
 		}
 	}
 	return s.say(s.w.First("objection."+o.Reason, "rule."+o.Rule), args...)

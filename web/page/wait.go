@@ -16,9 +16,11 @@ func (s *screen) heading() string {
 		return s.say("ask.speech")
 	case w != nil && w.Speaker != table.Nobody:
 		return s.say("ask.speech.other", s.speaker(w))
+	case s.night() && w != nil && s.w.Has("ask."+w.Name):
+		return s.say("ask." + w.Name)
 	case s.night():
 		return s.say("ask.asleep")
-	case s.Phase == "deal":
+	case s.Phase == "deal" && w != nil && w.Tap != "":
 		return s.say("ask.deal")
 	case s.You != nil && s.You.Out:
 		return s.say("ask.out")
@@ -44,7 +46,7 @@ func (s *screen) hint() string {
 		return ""
 	case w.Speaker != table.Nobody:
 		return s.say("hint.speech.other")
-	case s.Phase == "deal":
+	case s.Phase == "deal" && w.Tap != "":
 		return s.say("hint.deal") + " " + s.readers()
 	case w.Name == "discussion" && w.Ends+w.Left > 0:
 		return s.say("hint.discussion.clock")
@@ -52,6 +54,18 @@ func (s *screen) hint() string {
 		return s.say("screen.yours")
 	}
 	return s.say(s.w.First("hint."+w.Name, "screen.waiting.hint"))
+}
+
+// decoy is the line below the heading of a phone that is not asked where nobody may see who is.
+func (s *screen) decoy() string {
+	w := s.window()
+	if key := "hint." + w.Name; s.w.Has(key) {
+		return s.say(key) + " " + s.say("screen.decoy")
+	}
+	if s.night() {
+		return s.say("screen.asleep")
+	}
+	return s.say("screen.decoy")
 }
 
 func (s *screen) speaker(w *view.Window) speech.Arg { return speech.Text("name", s.name(w.Speaker)) }

@@ -59,11 +59,20 @@ func phone(t *testing.T) *tab {
 		t.Fatalf("no browser: %v (./check installs one)", err)
 	}
 	ctx, cancel := chromedp.NewContext(browser)
-	t.Cleanup(cancel)
+	t.Cleanup(cancel) // runs after what is registered later
 	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as the context that first uses it
 		t.Fatal(err)
 	}
 	p := &tab{t, ctx}
+	p.do(onNewDocument(`window.faults = [];
+		addEventListener("error", (e) => faults.push(e.message + " at " + e.filename + ":" + e.lineno));
+		addEventListener("unhandledrejection", (e) => faults.push(String(e.reason)));
+		addEventListener("securitypolicyviolation", (e) => faults.push("policy: " + e.violatedDirective + " " + e.blockedURI));`))
+	t.Cleanup(func() {
+		if faults := js[[]string](p, `window.faults || []`); len(faults) > 0 {
+			t.Errorf("the browser complains: %q", faults)
+		}
+	})
 	p.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile, chromedp.EmulateTouch, chromedp.EmulateScale(2)))
 	return p
 }
