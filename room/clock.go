@@ -71,10 +71,10 @@ func (c *clock) length(seconds int) int64 {
 	return int64(float64(seconds) * 1000 / c.speed)
 }
 
-// opens is when answers can be given in the running window.
+// opens is when answers can be given in the running window; 0 if that is at once, but where its calls are counted from it.
 func (c *clock) opens(now int64) int64 {
 	r := c.top()
-	if r == nil || r.window.Lead == 0 {
+	if r == nil || r.window.Lead == 0 && len(r.window.Calls.All()) == 0 {
 		return 0
 	}
 	return now - r.ran(now) + c.length(r.window.Lead)

@@ -149,7 +149,7 @@ type Window struct {
 	Number int    `json:"number"`
 	Name   string `json:"name"`
 	// Opens and Ends are when answers can be given and when time runs out, in milliseconds since 1970 by the server's
-	// clock (Now); 0 for no lead, no limit.
+	// clock (Now); 0 for no lead and nobody called, no limit.
 	Now   int64 `json:"now"`
 	Opens int64 `json:"opens,omitempty"`
 	Ends  int64 `json:"ends,omitempty"`

@@ -33,7 +33,7 @@ func play(t *table.Table, s *rulebook.Setup) {
 		g.nightfall()
 		g.over()
 		g.day()
-		g.stale()
+		g.EndStale(g.t) // G19
 	}
 }
 

@@ -51,7 +51,7 @@ func (n *night) plan(c *gang) {
 			},
 		})
 	}
-	n.t.Wait(table.Window{Name: "plan", Lead: table.StepLead, Seconds: n.Seconds("plan"), Step: true}, nil)
+	n.t.Wait(table.Window{Name: "planning", Lead: table.StepLead, Seconds: n.Seconds("plan"), Step: true}, nil)
 }
 
 // point is the basic game's choice: those awake point together, and see one another's choices. R15, G6

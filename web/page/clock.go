@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"strings"
 
 	"omerta/view"
 )
@@ -13,6 +14,8 @@ type Clock struct {
 	Ends   int64 `json:"ends,omitempty"`
 	Left   int64 `json:"left,omitempty"`
 	Paused bool  `json:"paused,omitempty"`
+	// Calls are the seats that are called one after another from Opens to Ends, each as long as the others: "3 8 1".
+	Calls string `json:"calls,omitempty"`
 }
 
 // ClockOf is the clock of a view; all but Now is nought where no time runs. Send it with every message.
@@ -21,7 +24,8 @@ func ClockOf(v *view.View) Clock {
 		return Clock{}
 	}
 	w := v.Game.Window
-	return Clock{Now: w.Now, Opens: w.Opens, Ends: w.Ends, Left: w.Left, Paused: w.Paused}
+	calls := strings.Trim(fmt.Sprint(w.Calls), "[]")
+	return Clock{Now: w.Now, Opens: w.Opens, Ends: w.Ends, Left: w.Left, Paused: w.Paused, Calls: calls}
 }
 
 // Theme is "night" by night, else "day". The script sets it as the page's class.
