@@ -109,8 +109,16 @@ func (s *Setup) ShowCast(t *table.Table) {
 	}
 }
 
-// ShowRoles shows everybody every seat's role as dealt, in seat order: the last event of every game.
+// ShowRoles shows everybody every seat's card, where the book has them, and then every seat's role as the set-up has it,
+// in seat order: the last event of every game.
 func (s *Setup) ShowRoles(t *table.Table) {
+	if len(s.Cards) > 0 {
+		cards := make([]table.Arg, 0, table.MaxSeats)
+		for i, card := range s.Cards {
+			cards = append(cards, table.Is(table.Seat(i+1), card))
+		}
+		t.Announce("cards", cards...)
+	}
 	roles := make([]table.Arg, 0, table.MaxSeats)
 	for i, role := range s.Roles {
 		roles = append(roles, table.Is(table.Seat(i+1), role))

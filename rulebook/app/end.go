@@ -9,30 +9,10 @@ func (g *game) over() {
 	switch {
 	case g.night:
 	case living.Empty():
-		g.draw()
+		g.Draw(g.t)
 	case bad == 0:
-		g.win(town, table.FirstSeats(g.Seats)&^g.killers)
+		g.Win(g.t, town, table.FirstSeats(g.Seats)&^g.killers) // A25
 	case bad >= good:
-		g.win(killers, g.killers)
-	}
-}
-
-// win records every member of the side, in or out, as a winner. A25
-func (g *game) win(side string, winners table.Seats) {
-	g.t.Announce("wins", table.Word(side), table.Each(winners))
-	g.ShowRoles(g.t)
-	g.t.End()
-}
-
-func (g *game) draw() {
-	g.t.Announce("draw")
-	g.ShowRoles(g.t)
-	g.t.End()
-}
-
-// stale ends a game in which nobody has left for ten rounds. G19
-func (g *game) stale() {
-	if g.t.RoundEnds() {
-		g.draw()
+		g.Win(g.t, killers, g.killers) // A25
 	}
 }

@@ -32,7 +32,7 @@ func play(t *table.Table, s *rulebook.Setup) {
 		g.over()
 		g.day()
 		g.over()
-		g.stale()
+		g.EndStale(g.t) // G19
 	}
 }
 

@@ -41,15 +41,15 @@ func (g *game) over() {
 	living := g.t.Living()
 	gangsters := living & g.gangsters()
 	if living.Empty() {
-		g.draw()
+		g.Draw(g.t)
 	}
 	if gangsters.Empty() {
-		g.win(city, g.citizens())
+		g.Win(g.t, city, g.citizens())
 	}
 	for i := range g.clans {
 		c := &g.clans[i]
 		if mine := c.members & living; mine == gangsters && 2*mine.Len() >= living.Len() {
-			g.win(c.side, c.members)
+			g.Win(g.t, c.side, c.members)
 		}
 	}
 }
@@ -57,24 +57,4 @@ func (g *game) over() {
 // citizens are all who win with the city: a Lawyer who has come over too, but not a Crazy Hero who still lives. M20, M27
 func (g *game) citizens() table.Seats {
 	return table.FirstSeats(g.Seats) &^ g.gangsters() &^ (g.Holders(crazyHero) & g.t.Living())
-}
-
-// win ends the game; all of the side win, in or out. G9
-func (g *game) win(side string, winners table.Seats) {
-	g.t.Announce("wins", table.Word(side), table.Each(winners))
-	g.ShowRoles(g.t)
-	g.t.End()
-}
-
-func (g *game) draw() {
-	g.t.Announce("draw")
-	g.ShowRoles(g.t)
-	g.t.End()
-}
-
-// stale ends a game in which nobody has left for ten rounds. G19
-func (g *game) stale() {
-	if g.t.RoundEnds() {
-		g.draw()
-	}
 }

@@ -71,7 +71,7 @@ func play(t *table.Table, s *rulebook.Setup) {
 	for { // M1
 		g.daybreak()
 		g.trialDay()
-		g.stale()
+		g.EndStale(g.t) // G19
 		g.nightfall()
 	}
 }

@@ -53,7 +53,7 @@ func play(t *table.Table, s *rulebook.Setup) {
 	dealt.Roles = slices.Clone(s.Roles)
 	g := &game{Setup: &dealt, t: t}
 	t.OnExclude(g.excluded)
-	t.OnAbandon(g.showAll)
+	t.OnAbandon(func() { g.ShowRoles(t) })
 	g.cite("G15")
 
 	s.ShowCast(t)
@@ -63,7 +63,7 @@ func play(t *table.Table, s *rulebook.Setup) {
 	for { // P3
 		g.nightfall()
 		g.council()
-		g.stale()
+		g.EndStale(g.t) // G19
 	}
 }
 

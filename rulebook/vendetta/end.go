@@ -10,27 +10,14 @@ func (g *game) over() {
 	criminals := living & (g.mafia | g.yakuza)
 	switch {
 	case living.Empty(): // G8
-		g.draw()
+		g.Draw(g.t)
 	case living&^g.loner == 0: // V43
-		g.win(loner, g.loner)
+		g.Win(g.t, loner, g.loner)
 	case criminals.Empty() && (!g.On("loner-must-fall") || living&g.loner == 0): // V41
-		g.win(citizens, table.FirstSeats(g.Seats)&^(g.mafia|g.yakuza|g.loner))
+		g.Win(g.t, citizens, table.FirstSeats(g.Seats)&^(g.mafia|g.yakuza|g.loner))
 	case living&g.yakuza == 0 && atLeastHalf(g.mafia): // V42, V44
-		g.win(mafia, g.mafia)
+		g.Win(g.t, mafia, g.mafia)
 	case living&g.mafia == 0 && atLeastHalf(g.yakuza): // V44
-		g.win(yakuza, g.yakuza)
+		g.Win(g.t, yakuza, g.yakuza)
 	}
-}
-
-// win names every member of the side, in or out, as a winner. G9
-func (g *game) win(side string, winners table.Seats) {
-	g.t.Announce("wins", table.Word(side), table.Each(winners))
-	g.ShowRoles(g.t)
-	g.t.End()
-}
-
-func (g *game) draw() {
-	g.t.Announce("draw")
-	g.ShowRoles(g.t)
-	g.t.End()
 }
