@@ -410,6 +410,27 @@ by(window, "pagehide", () => card.hide());
 
 // ---- The clock ----
 
+// calls shows who is called, where a window calls players one after another: at one even pace, by the time alone, so that
+// all phones show it alike, whoever marks one. The voice says the numbers.
+const calls = {
+	last: "",
+	tick(c, now) {
+		const seats = c.calls ? c.calls.split(" ") : [];
+		if (!seats.length && !this.last) return;
+		const running = seats.length && c.opens && c.ends > now && c.opens <= now && !c.paused;
+		const seat = running ? seats[Math.floor((now - c.opens) / (c.ends - c.opens) * seats.length)] : "";
+		for (const row of document.querySelectorAll("#r-ask .row")) {
+			const called = running && row.dataset.key === "s-" + seat;
+			row.classList.toggle("called", called);
+			if (called) row.setAttribute("aria-current", "true");
+			else row.removeAttribute("aria-current");
+			if (called && seat !== this.last && night()) row.scrollIntoView({ block: "nearest" });
+		}
+		if (seat && seat !== this.last && voice.speaks()) voice.say(seat);
+		this.last = seat;
+	},
+};
+
 const clock = {
 	now: null, ahead: 0,
 	set(c) {
@@ -430,6 +451,7 @@ const clock = {
 		const text = running ? Math.floor(s / 60) + ":" + String(s % 60).padStart(2, "0") : "";
 		if (face.textContent !== text) face.textContent = text;
 		face.classList.toggle("paused", !!c.paused);
+		calls.tick(c, now);
 	},
 };
 setInterval(() => clock.tick(), 250);
@@ -494,7 +516,7 @@ by(document, "click", (e) => {
 // ---- The voice ----
 
 const voice = {
-	synth: window.speechSynthesis, queue: [], busy: false, muted: false, last: 0, primed: false,
+	synth: window.speechSynthesis, queue: [], busy: false, muted: false, last: 0, heard: 0, primed: false,
 	lang: document.documentElement.lang,
 	// prime is called in a tap: a browser lets nobody speak who has not been tapped.
 	prime() {
@@ -508,9 +530,12 @@ const voice = {
 		const all = this.synth ? this.synth.getVoices().filter((v) => v.lang.toLowerCase().replace("_", "-").split("-")[0] === this.lang) : [];
 		return all.find((v) => v.localService && v.default) || all.find((v) => v.localService) || all[0];
 	},
+	// speaks says that this page is the voice: the one that the server has lately given lines.
+	speaks() { return !!$("mute") && Date.now() - this.heard < 180000; },
 	line(l) {
 		if (l.id <= this.last) return;
 		this.last = l.id;
+		this.heard = Date.now();
 		this.say(l.text);
 	},
 	say(text) {
