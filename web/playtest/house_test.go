@@ -52,7 +52,12 @@ func open(t testing.TB, speed float64) *house {
 	h := &house{t: t, data: t.TempDir(), speed: speed, at: "127.0.0.1:0", log: &lockedBuffer{}}
 	h.start()
 	t.Cleanup(func() {
-		h.kill()
+		select {
+		case <-h.exited:
+			t.Errorf("the server ended by itself: %s\n%s", h.process.ProcessState, h.log)
+		default:
+			h.kill()
+		}
 		if log := h.log.String(); strings.Contains(log, `"level":"ERROR"`) || strings.Contains(log, "panic") {
 			t.Errorf("the server logged a fault:\n%s", log)
 		}

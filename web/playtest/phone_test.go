@@ -22,13 +22,15 @@ type phone struct {
 	t    testing.TB
 	h    *house
 	name string
+	base string // the address by which it finds the house
 	ctx  context.Context
+	shut context.CancelFunc
 
-	mu     sync.Mutex
-	told   []string // the messages that came down its sockets, in order
-	asked  []string // those that went up
-	faults []string // what the browser complains of
-	torn   bool     // the network is or was cut, which browsers complain of
+	mu       sync.Mutex
+	told     []string // the messages that came down its sockets, in order
+	asked    []string // those that went up
+	faults   []string // what the browser complains of
+	expected []string // what it may complain of
 }
 
 // phone opens a tab with cookies of its own.
@@ -47,7 +49,7 @@ func (h *house) tab(t testing.TB, name string, in context.Context, options ...ch
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(in, options...)
 	t.Cleanup(cancel)
-	p := &phone{t: t, h: h, name: name, ctx: ctx}
+	p := &phone{t: t, h: h, name: name, base: h.Address, ctx: ctx, shut: cancel}
 	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as the context that first uses it
 		t.Fatal(err)
 	}
@@ -57,6 +59,11 @@ func (h *house) tab(t testing.TB, name string, in context.Context, options ...ch
 	p.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	t.Cleanup(p.mustBeContent)
 	return p
+}
+
+// close closes the tab.
+func (p *phone) close() {
+	p.shut()
 }
 
 // hear keeps what the browser tells of the tab.
@@ -100,12 +107,22 @@ func (p *phone) mustBeContent() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, fault := range p.faults {
-		if p.torn && (strings.Contains(fault, "net::ERR_") || strings.Contains(fault, "WebSocket connection")) {
-			continue
+		if !slices.ContainsFunc(p.expected, func(words string) bool { return strings.Contains(fault, words) }) {
+			p.t.Errorf("the browser of %s complains: %s", p.name, fault)
 		}
-		p.t.Errorf("the browser of %s complains: %s", p.name, fault)
 	}
 }
+
+// expect has the browser be allowed a complaint with those words in it: it notes every refusal and every broken
+// connection in its console, by itself.
+func (p *phone) expect(words ...string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.expected = append(p.expected, words...)
+}
+
+// expectCuts is for a phone whose network is cut, or whose server is killed.
+func (p *phone) expectCuts() { p.expect("net::ERR_", "WebSocket connection") }
 
 // messages are those that the page was sent, from the one with that number on.
 func (p *phone) messages(from int) []string {
@@ -145,7 +162,7 @@ func (p *phone) do(steps ...chromedp.Action[chromedp.Void]) {
 // goTo opens a page of the house.
 func (p *phone) goTo(path string) {
 	p.t.Helper()
-	p.do(chromedp.Navigate(p.h.Address + path))
+	p.do(chromedp.Navigate(p.base + path))
 }
 
 // try is the value of an expression on the page, or why there is none: a page that is being left has none.
@@ -183,7 +200,7 @@ func (p *phone) comes(condition string, within time.Duration) bool {
 		}
 		met, err := try[bool](p, fmt.Sprintf(`new Promise((done) => {
 			const late = Date.now() + %d;
-			const look = () => (%s) ? done(true) : Date.now() > late ? done(false) : setTimeout(look, 15);
+			const look = () => (%s) ? done(true) : Date.now() > late ? done(false) : setTimeout(look, 20);
 			look();
 		})`, min(left, 2*time.Second).Milliseconds(), condition))
 		if err == nil && met {
@@ -324,8 +341,9 @@ func choosing(selector, value string) string {
 	})()`
 }
 
-func quote(text string) string {
-	quoted, err := json.Marshal(text)
+// quote is a value as the script writes it.
+func quote(value any) string {
+	quoted, err := json.Marshal(value)
 	if err != nil {
 		panic(err)
 	}

@@ -2,8 +2,14 @@ package playtest
 
 import (
 	"fmt"
+	"strconv"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // host opens the first page, writes a name and opens a room.
@@ -20,8 +26,7 @@ func (h *house) host(t testing.TB, name string) *phone {
 // live waits until the page is a room's, and has been told everything.
 func (p *phone) live() {
 	p.t.Helper()
-	p.until(`document.body && document.body.dataset.room && document.readyState === "complete" && document.getElementById("net").hidden && ` + shown("#r-top .code"))
-	eventually(p.t, "the page is told everything", func() bool { return p.count() > 0 })
+	p.until(`document.body && document.body.dataset.told`)
 }
 
 // code is the room's.
@@ -55,17 +60,45 @@ func (h *house) table(t testing.TB, names ...string) []*phone {
 	return phones
 }
 
-// eventually waits until a condition that is no page's own is met.
-func eventually(t testing.TB, what string, condition func() bool) {
-	t.Helper()
-	look := time.NewTicker(5 * time.Millisecond)
-	defer look.Stop()
-	late := time.After(patience)
-	for !condition() {
-		select {
-		case <-look.C:
-		case <-late:
-			t.Fatalf("it never came to be that %s", what)
-		}
+// each does something on all phones at once, and goes on when it is done on all. Where it ends the test, it does so
+// after the others.
+func each(phones []*phone, do func(*phone)) {
+	var busy sync.WaitGroup
+	var done atomic.Int64
+	for _, p := range phones {
+		busy.Go(func() {
+			do(p)
+			done.Add(1)
+		})
 	}
+	busy.Wait()
+	if len(phones) > 0 && int(done.Load()) != len(phones) {
+		phones[0].t.FailNow()
+	}
+}
+
+// pace is how long it takes, now and here, to look at all pages in turn a few times: what a step of a night has to last
+// at least when the pages are looked at in it.
+func pace(phones []*phone) time.Duration {
+	start := time.Now()
+	each(phones, func(p *phone) {
+		for range 10 {
+			p.until(`document.body !== null`)
+		}
+	})
+	for range 10 {
+		phones[0].until(`document.body !== null`)
+	}
+	return time.Since(start)
+}
+
+// setStep has the host change the length of a night's step, in seconds by the clock on the wall.
+func (p *phone) setStep(length time.Duration) {
+	p.t.Helper()
+	seconds := strconv.Itoa(max(1, int(length.Seconds()*p.h.speed+0.5)))
+	p.press(`#r-bar a[data-open=table]`, `document.getElementById("table").open`)
+	p.write("#option-step", seconds)
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.until(`document.getElementById("option-step").getAttribute("value") === ` + quote(seconds))
+	p.press("#table > summary", `!document.getElementById("table").open`)
 }
