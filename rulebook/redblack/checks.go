@@ -50,8 +50,8 @@ func (n *night) tellShapeshifter(me table.Seat) {
 	switch {
 	case s.gang == nil:
 		n.t.Tell(table.Set(me), "stays", table.Word(red))
-	case s.told == 0:
-		s.told = n.round
+	case !s.told:
+		s.told = true
 		n.t.Tell(table.Set(me), "joins", table.Who(me), table.Word(s.gang.name))
 	default:
 		n.t.Tell(table.Set(me), "stays", table.Word(s.gang.name))

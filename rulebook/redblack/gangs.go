@@ -20,7 +20,7 @@ func (c *gang) all() table.Seats { return c.killers | c.lawyer }
 // shifter is the shapeshifter.
 type shifter struct {
 	gang *gang // the one that they have turned to, or nil while they are red
-	told int   // the night in which they were told of it, 0 for none
+	told bool  // of it, at their step
 }
 
 // gather makes the gangs as they were dealt. A ninja is yakuza too. R27, R30
@@ -47,11 +47,11 @@ func (g *game) lose(gone table.Seats) {
 	}
 }
 
-// awake are the living members of a gang who wake when it is called. A shapeshifter does from the night after they were
-// told that they belong to it. R26
+// awake are the living members of a gang who wake when it is called. A shapeshifter does once they have been told that
+// they belong to it, which comes after the gangs' steps: from the next night on. R26
 func (g *game) awake(c *gang) table.Seats {
 	awake := c.killers & g.t.Living()
-	if g.shifter.gang == c && (g.shifter.told == 0 || g.shifter.told == g.round) {
+	if g.shifter.gang == c && !g.shifter.told {
 		awake &^= g.Holders(shapeshifter)
 	}
 	return awake

@@ -83,7 +83,7 @@ func (n *night) mark(c *gang) {
 	n.struck = n.struck.With(n.t.Agreed(marks, awake, table.Unanimous))
 }
 
-// pace is how many seconds each number is called for.
+// pace is how many seconds each number is called for, at least.
 const pace = 3
 
 // victim is whom those awake can choose: anybody but one of them.
