@@ -24,12 +24,15 @@ func (s *Server) findByCode(w http.ResponseWriter, r *http.Request) {
 
 // create opens a room, with the viewer as its host.
 func (s *Server) create(w http.ResponseWriter, r *http.Request) {
-	name := r.PostFormValue("name")
+	name, book := r.PostFormValue("name"), r.PostFormValue("book")
 	err := s.gate.Create()
 	if err == nil {
 		var opened *room.Room
 		var key room.Key
 		if opened, key, err = s.Rooms.Create(r.Context(), name); err == nil {
+			if book != "" { // a book that is none leaves the room with the first one
+				_ = opened.Act(r.Context(), key, room.Action{Do: "book", Name: book})
+			}
 			give(w, r, opened.Code(), key)
 			http.Redirect(w, r, "/r/"+opened.Code(), http.StatusSeeOther)
 			return
@@ -38,7 +41,7 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) {
 	s.logOurs(r, err)
 	site := s.site(r)
 	sentence, _ := refusal.Say(speech.In(site.Language), err, nil)
-	s.show(w, r, api.Status(err), page.Home(site, page.Form{Name: name, Fault: sentence, FaultIn: "name"}))
+	s.show(w, r, api.Status(err), page.Home(site, page.Form{Name: name, Book: book, Fault: sentence, FaultIn: "name"}))
 }
 
 func (s *Server) join(w http.ResponseWriter, r *http.Request) {
@@ -83,8 +86,7 @@ func (s *Server) back(w http.ResponseWriter, r *http.Request) {
 	key := room.Key(r.PathValue("key"))
 	if found.Person(key) == 0 {
 		s.gate.Missed(gate.From(r.Context()))
-		s.fault(w, r, http.StatusNotFound, "fault.back",
-			"This return link leads to nobody any more. Join the room by its code, and say that you were here already.")
+		s.fault(w, r, http.StatusNotFound, "fault.back")
 		return
 	}
 	give(w, r, found.Code(), key)

@@ -29,6 +29,8 @@ type Book struct {
 type Form struct {
 	// Name and Code are as typed, to be corrected.
 	Name, Code string
+	// Book is the rulebook that was chosen.
+	Book string
 	// Fault is the sentence that says what is wrong, in the viewer's language; empty if nothing is. FaultIn is the field
 	// that it is about: "name", "code", "claim".
 	Fault, FaultIn string
