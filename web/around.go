@@ -34,8 +34,7 @@ func (s *Server) around(mux http.Handler) (http.Handler, error) {
 func (s *Server) admit(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := s.foreign.Check(r); err != nil {
-			s.fault(w, r, http.StatusForbidden, "fault.foreign",
-				"That came from another site's page, and was not done. Open the room's own page.")
+			s.fault(w, r, http.StatusForbidden, "fault.foreign")
 			return
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, longestBody)
@@ -58,8 +57,7 @@ func (s *Server) survive(next http.Handler) http.Handler {
 			if n, ok := w.(*noted); ok && n.status != 0 {
 				panic(http.ErrAbortHandler) // half a page is out; the rest must not look whole
 			}
-			s.fault(w, r, http.StatusInternalServerError, "fault.broken",
-				"Something broke here. Nothing was changed. Go back and try again.")
+			s.fault(w, r, http.StatusInternalServerError, "fault.broken")
 		}()
 		next.ServeHTTP(w, r)
 	})

@@ -32,33 +32,24 @@ func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, c temp
 	_, _ = w.Write(b.Bytes()) // a browser that has gone needs none
 }
 
-// fault is a plain page that says what is wrong, by a key of the catalogs, or in English where they have none.
-func (s *Server) fault(w http.ResponseWriter, r *http.Request, status int, key, english string) {
+// fault is a plain page that says what is wrong, by a key of the catalogs.
+func (s *Server) fault(w http.ResponseWriter, r *http.Request, status int, key string) {
 	site := s.site(r)
 	words := speech.In(site.Language)
-	say := func(key, english string) string {
-		if words.Has(key) {
-			return words.Say(key)
-		}
-		return english
-	}
-	s.show(w, r, status, page.Fault(site, say("fault.heading", "That did not work"), say(key, english)))
+	s.show(w, r, status, page.Fault(site, words.Say("fault.heading"), words.Say(key)))
 }
 
 // refuse is a plain page that says why a room does not do something.
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	site := s.site(r)
-	sentence, _ := refusal.Say(speech.In(site.Language), err, nil)
 	s.logOurs(r, err)
-	heading := "That did not work"
-	if words := speech.In(site.Language); words.Has("fault.heading") {
-		heading = words.Say("fault.heading")
-	}
+	site := s.site(r)
+	words := speech.In(site.Language)
+	sentence, _ := refusal.Say(words, err, nil)
 	status := api.Status(err)
 	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
 		w.Header().Set("Retry-After", "5")
 	}
-	s.show(w, r, status, page.Fault(site, heading, sentence))
+	s.show(w, r, status, page.Fault(site, words.Say("fault.heading"), sentence))
 }
 
 // logOurs logs an error that is the house's own fault.
@@ -73,7 +64,7 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) nowhere(w http.ResponseWriter, r *http.Request) {
-	s.fault(w, r, http.StatusNotFound, "fault.nowhere", "There is no such page.")
+	s.fault(w, r, http.StatusNotFound, "fault.nowhere")
 }
 
 // find is the room that a request is for, with the key that it brings; nil if there is none, and the answer is given.
