@@ -29,8 +29,8 @@ func (tr *trial) vote(rules string) table.Seats {
 // ballot is one vote by whoever may vote. The votes of those who give none, be it the last defendant's own, go to the
 // last defendant. R11
 func (tr *trial) ballot(rules string) table.Ballots {
-	voters, judged := tr.t.Living(), tr.isJudged()
-	if judged {
+	voters := tr.t.Living()
+	if tr.isJudged() {
 		voters = tr.judges()
 		rules += " R28"
 	}
@@ -47,7 +47,7 @@ func (tr *trial) ballot(rules string) table.Ballots {
 	tr.t.Wait(table.Window{
 		Name: "vote", Seconds: tr.Seconds("vote"), Count: true, Calls: table.Call(tr.called()...),
 	}, func() bool {
-		return tr.isReduced() || judged && !tr.isJudged() || tr.allAnswered(prompts)
+		return tr.isReduced() || tr.allAnswered(prompts)
 	})
 	ballots := table.Ballots{Voters: voters & tr.t.Living(), For: tr.left()}
 	last := table.Nobody
