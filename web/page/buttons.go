@@ -29,7 +29,7 @@ func (s *screen) buttons() (key string, buttons []button) {
 		tap.accent = false
 		return "bar-" + strconv.Itoa(q.Number), append(with(buttons, tap), s.answers(q)...)
 	case s.alike():
-		return "bar-0", []button{
+		return "bar-0-" + s.moment(), []button{
 			{id: "decline", say: s.say("pass"), clear: true},
 			{id: "go", say: fill(s.say("screen.nothing", speech.Text("name", blankFirst)), nil, ""), accent: true, answer: true, off: true},
 		}

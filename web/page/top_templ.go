@@ -217,14 +217,18 @@ func (s *screen) phase() string {
 	return said
 }
 
-// moment names the question at hand, the same for all: when it changes the script shows the page from its top, on every
-// phone, asked or not.
+// moment names the question at hand, the same for all: when it changes, and when a window's lead is over, the script shows
+// the page from its top and lets go of what was tapped for nothing, on every phone, asked or not.
 func (s *screen) moment() string {
-	number := 0
-	if w := s.window(); w != nil {
-		number = w.Number
+	w := s.window()
+	if w == nil {
+		return s.Phase
 	}
-	return s.Phase + strconv.Itoa(number)
+	named := s.Phase + strconv.Itoa(w.Number)
+	if w.Opens > w.Now {
+		named += "-lead"
+	}
+	return named
 }
 
 // spelled is the code letter by letter.
