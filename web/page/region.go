@@ -11,7 +11,7 @@ import (
 
 // Region is a named part of a room's page. The script puts HTML into the element "r-NAME" of the page.
 type Region struct {
-	// Name is one of "top", "live", "alert", "invite", "ask", "offers", "host", "setup", "story", "voice", "mine", "card", "bar".
+	// Name is one of "top", "live", "alert", "invite", "ask", "offers", "host", "setup", "terms", "story", "voice", "mine", "card", "bar".
 	Name string
 	// Shared says that everybody in the room who has the same language sees it alike, whoever they are.
 	Shared bool
@@ -36,6 +36,7 @@ var regions = []region{
 	{"offers", false, offers},
 	{"host", false, host},
 	{"setup", false, setup},
+	{"terms", false, terms},
 	{"story", true, story},
 	{"voice", false, voice},
 	{"mine", false, mine},

@@ -59,7 +59,7 @@ func phone(t *testing.T) *tab {
 		t.Fatalf("no browser: %v (./check installs one)", err)
 	}
 	ctx, cancel := chromedp.NewContext(browser)
-	t.Cleanup(cancel) // runs after what is registered later
+	t.Cleanup(cancel)                        // runs after what is registered later
 	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as the context that first uses it
 		t.Fatal(err)
 	}

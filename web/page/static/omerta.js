@@ -381,6 +381,7 @@ function take(m) {
 	if (m.regions) {
 		for (const name in m.regions) put(name, m.regions[name]);
 		document.body.dataset.screen = $("join") || $("claiming") ? "join" : document.querySelector("[data-phase]").dataset.phase;
+		for (const f of document.querySelectorAll(".setting")) f.inert = document.body.dataset.screen !== "lobby";
 		refresh();
 		document.querySelectorAll("form.offer").forEach((f) => f.dirty && offered(f));
 		card.renew();
