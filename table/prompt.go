@@ -168,6 +168,9 @@ func (c *Choice) Refuses(seat, target Seat, living Seats) *Refusal {
 				why.Reason = "yourself"
 			case !living.Has(target):
 				why.Reason = "is-out"
+				if !why.Cites("G5") {
+					why.Rules = append(why.Rules, "G5")
+				}
 			}
 			why.Seat = target
 			return why
