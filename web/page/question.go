@@ -57,7 +57,7 @@ const (
 
 // questionOf puts a prompt into words.
 func (s *screen) questionOf(p *view.Prompt) *question {
-	q := &question{Prompt: p}
+	q := &question{Prompt: p, choices: []choice{}} // a speech has none, and the script reads a list
 	q.heading, q.hint = s.asks(p)
 	for i := range p.Choices {
 		c := &p.Choices[i]
