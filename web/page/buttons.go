@@ -27,6 +27,9 @@ func (s *screen) buttons() (key string, buttons []button) {
 	case p != nil:
 		q := s.questionOf(p)
 		tap.accent = false
+		if w := s.window(); w != nil && w.Speaker == s.You.Seat && w.Speaker != table.Nobody && q.decline != "" {
+			tap = button{} // the speaker's own way to end the speech is there
+		}
 		return "bar-" + strconv.Itoa(q.Number), append(with(buttons, tap), s.answers(q)...)
 	case s.alike():
 		return "bar-0-" + s.moment(), []button{

@@ -88,7 +88,7 @@ type told struct {
 }
 
 // quiet are the sights that a list of what has happened leaves out: they are headings, or shown in their own place.
-var quiet = map[string]bool{"night": true, "day": true, "step": true, "speaks": true, "roles": true, "cards": true}
+var quiet = map[string]bool{"night": true, "day": true, "step": true, "speaks": true, "accused": true, "roles": true, "cards": true}
 
 // public are the lines of a chapter that all have been shown.
 func (s *screen) public(c *view.Chapter) (lines []told) {
@@ -109,8 +109,12 @@ func (s *screen) latest() []told {
 	if s.Game == nil || s.Phase != "day" || len(s.Game.Story) == 0 {
 		return nil
 	}
-	return s.public(&s.Game.Story[len(s.Game.Story)-1])
+	lines := s.public(&s.Game.Story[len(s.Game.Story)-1])
+	return lines[max(0, len(lines)-mostNews):] // the rest is in the story
 }
+
+// mostNews is how many lines of a day stand above the players.
+const mostNews = 7
 
 // news is the last thing that all have been told, for a screen reader; nothing by night.
 func (s *screen) news() string {
