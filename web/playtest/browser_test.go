@@ -10,7 +10,6 @@ import (
 	"context"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"sync"
 	"testing"
 	"time"
@@ -69,24 +68,4 @@ func browser(t testing.TB) context.Context {
 		lacking(t, "no browser: "+err.Error())
 	}
 	return b
-}
-
-// axe is the source of axe-core, or the test ends.
-func axe(t testing.TB) string {
-	t.Helper()
-	source, err := os.ReadFile(filepath.Join("node_modules", "axe-core", "axe.min.js"))
-	if err != nil {
-		lacking(t, "no axe-core: npm ci --prefix web/playtest puts it there")
-	}
-	return string(source)
-}
-
-// output is a folder for what a test leaves to be looked at.
-func output(t testing.TB) string {
-	t.Helper()
-	folder := filepath.Join("..", "..", "test-output", "playtest")
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	return folder
 }

@@ -24,7 +24,7 @@ var program = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	removeProgram = func() { _ = os.RemoveAll(folder) }
-	built := filepath.Join(folder, "omerta")
+	built := filepath.Join(folder, "house")
 	if said, err := exec.Command("go", "build", "-ldflags", "-s -w", "-o", built, "omerta/cmd/omerta").CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w\n%s", err, said)
 	}

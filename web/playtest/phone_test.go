@@ -29,6 +29,7 @@ type phone struct {
 	mu       sync.Mutex
 	told     []string // the messages that came down its sockets, in order
 	asked    []string // those that went up
+	taken    int      // how many of those were acknowledged
 	faults   []string // what the browser complains of
 	expected []string // what it may complain of
 }
@@ -72,7 +73,11 @@ func (p *phone) hear(event any) {
 	defer p.mu.Unlock()
 	switch e := event.(type) {
 	case *network.EventWebSocketFrameReceived:
-		p.told = append(p.told, string(e.Response.PayloadData))
+		message := string(e.Response.PayloadData)
+		p.told = append(p.told, message)
+		if strings.HasPrefix(message, `{"id":`) && !strings.Contains(message, `"error":`) {
+			p.taken++
+		}
 	case *network.EventWebSocketFrameSent:
 		p.asked = append(p.asked, string(e.Response.PayloadData))
 	case *runtime.EventExceptionThrown:
@@ -106,7 +111,10 @@ func said(args []*runtime.RemoteObject) (words []string) {
 func (p *phone) mustBeContent() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for _, fault := range p.faults {
+	for i, fault := range p.faults {
+		if slices.Index(p.faults, fault) < i {
+			continue // once is enough
+		}
 		if !slices.ContainsFunc(p.expected, func(words string) bool { return strings.Contains(fault, words) }) {
 			p.t.Errorf("the browser of %s complains: %s", p.name, fault)
 		}
@@ -211,7 +219,7 @@ func (p *phone) comes(condition string, within time.Duration) bool {
 
 // reads is all that can be read on the page.
 func (p *phone) reads() string {
-	text, err := try[string](p, `location.pathname + "\n" + document.body.innerText`)
+	text, err := try[string](p, `location.pathname + "\n" + [...document.querySelectorAll(".top, main > section, main:not(:has(section))")].map((e) => e.innerText).join("\n").slice(0, 900)`)
 	if err != nil {
 		return err.Error()
 	}

@@ -186,9 +186,9 @@ func (s *sitting) secrets() {
 	}
 	each(s.everybody(), func(p *phone) {
 		from := s.dealt[p]
-		p.mustNotKnow(from, slices.DeleteFunc(slices.Clone(roles), func(r string) bool { return r == own[p] }), "setup")
+		p.mustNotKnow(from, slices.DeleteFunc(slices.Clone(roles), func(r string) bool { return r == own[p] }), "setup", "terms")
 		if p != s.watcher {
-			p.mustNotKnow(from, []string{own[p]}, "setup", "card", "ask")
+			p.mustNotKnow(from, []string{own[p]}, "setup", "terms", "card", "ask")
 		}
 		killer := p == s.ben || p == s.eve
 		if !killer {
