@@ -39,8 +39,8 @@ var (
 
 // load reads all catalogs. A line that cannot be read is left out and reported as FILE:LINE, as is a file that belongs
 // nowhere; the tests hold that there is none.
-func load(from fs.FS) (*library, error) {
-	l := newLibrary()
+func load(from fs.FS) (*bookcase, error) {
+	l := newBookcase()
 	var faults []error
 	names, err := fs.Glob(from, "catalog/*/*.txt")
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 // A translator's mistakes, each found by one function that names every text concerned, as LANGUAGE/PART KEY.
 
 // keyFaults are the keys that a language's part lacks, and those that English does not have.
-func keyFaults(l *library) (faults []string) {
+func keyFaults(l *bookcase) (faults []string) {
 	l.eachTranslation(func(p place, own, english *catalog) {
 		for _, key := range english.keys {
 			if !slices.Contains(own.keys, key) {
@@ -28,7 +28,7 @@ func keyFaults(l *library) (faults []string) {
 }
 
 // placeholderFaults are the texts whose placeholders are not those of the English text.
-func placeholderFaults(l *library) (faults []string) {
+func placeholderFaults(l *bookcase) (faults []string) {
 	l.eachTranslation(func(p place, own, english *catalog) {
 		for variant, texts := range own.texts {
 			for key, t := range texts {
@@ -47,7 +47,7 @@ func placeholderFaults(l *library) (faults []string) {
 
 // pluralFaults are the choices that lack a category of their language, or have one that it never uses. A choice by
 // exact numbers needs "other" beside them.
-func pluralFaults(l *library) (faults []string) {
+func pluralFaults(l *bookcase) (faults []string) {
 	l.eachText(func(where string, t *text) {
 		eachPlaceholder(t.segments, func(s segment) {
 			if s.choices == nil {
@@ -71,7 +71,7 @@ func pluralFaults(l *library) (faults []string) {
 }
 
 // variantFaults are the keys of a variant that replace nothing.
-func variantFaults(l *library) (faults []string) {
+func variantFaults(l *bookcase) (faults []string) {
 	for p, c := range l.catalogs {
 		plain := l.say(p.language, p.part, nil)
 		for variant, texts := range c.texts {
@@ -87,7 +87,7 @@ func variantFaults(l *library) (faults []string) {
 
 // leakFaults are the texts of a part that a variant leaves as they are, although they name what the variant calls
 // otherwise: a role, a side, a step. (A language may inflect the name: its last letter is not looked at.)
-func leakFaults(l *library) (faults []string) {
+func leakFaults(l *bookcase) (faults []string) {
 	for p, c := range l.catalogs {
 		for variant, texts := range c.texts {
 			for key, t := range texts {
@@ -129,7 +129,7 @@ var forbidden = []struct {
 }
 
 // styleFaults are the texts that the house would not say.
-func styleFaults(l *library) (faults []string) {
+func styleFaults(l *bookcase) (faults []string) {
 	l.eachText(func(where string, t *text) {
 		said := written(t.segments)
 		for _, f := range forbidden {
@@ -153,7 +153,7 @@ var inflecting = map[string]*regexp.Regexp{
 }
 
 // nameFaults are the texts in which a player's name (or a role's) would have to be inflected, or a gender is guessed.
-func nameFaults(l *library) (faults []string) {
+func nameFaults(l *bookcase) (faults []string) {
 	l.eachText(func(where string, t *text) {
 		rule := inflecting[t.grammar.code]
 		if rule == nil {
@@ -189,7 +189,7 @@ func none(t *testing.T, faults []string) {
 
 func TestTheChecksFindWhatTheyLookFor(t *testing.T) {
 	for _, c := range []struct {
-		check  func(*library) []string
+		check  func(*bookcase) []string
 		en, ru string
 		want   []string
 	}{

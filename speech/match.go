@@ -33,7 +33,7 @@ const longestHeader = 512
 
 // match takes the header's languages in the viewer's own order and wants a language that the viewer will understand:
 // the matcher's weaker suggestions (Russian for a Ukrainian) are passed over for the next one asked for.
-func (l *library) match(acceptLanguage string) string {
+func (l *bookcase) match(acceptLanguage string) string {
 	if len(acceptLanguage) > longestHeader {
 		acceptLanguage = acceptLanguage[:longestHeader]
 		acceptLanguage = acceptLanguage[:max(strings.LastIndexByte(acceptLanguage, ','), 0)]
@@ -51,7 +51,7 @@ func (l *library) match(acceptLanguage string) string {
 }
 
 // offer finds the languages that can be chosen.
-func (l *library) offer() {
+func (l *bookcase) offer() {
 	var tags []language.Tag
 	for _, code := range l.codes() {
 		c := l.catalogs[place{code, common}]
@@ -68,7 +68,7 @@ func (l *library) offer() {
 }
 
 // codes are the languages that have any catalog, English first, then by code.
-func (l *library) codes() []string {
+func (l *bookcase) codes() []string {
 	var codes []string
 	for code := range l.grammars {
 		codes = append(codes, code)
@@ -86,7 +86,7 @@ func (l *library) codes() []string {
 }
 
 // complete says whether a part has all of English's keys.
-func (l *library) complete(p place) bool {
+func (l *bookcase) complete(p place) bool {
 	english := l.catalogs[place{English, p.part}]
 	if english == nil {
 		return true

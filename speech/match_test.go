@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func threeLanguages(t *testing.T) *library {
+func threeLanguages(t *testing.T) *bookcase {
 	return goodLibrary(t,
 		"ru/common", "language = Русский", "ru/pages", "a = а\nb = б",
 		"en/common", "language = English", "en/pages", "a = a\nb = b",

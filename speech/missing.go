@@ -13,13 +13,13 @@ const mostMissing = 256
 // placeholders that got no argument; sorted, at most 256. A test that has gone through pages asserts that there are none.
 func Missing() []string { return house().missing() }
 
-func (l *library) missing() []string {
+func (l *bookcase) missing() []string {
 	l.mu.RLock()
 	defer l.mu.RUnlock()
 	return slices.Sorted(maps.Keys(l.missed))
 }
 
-func (l *library) miss(what string) {
+func (l *bookcase) miss(what string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if len(l.missed) < mostMissing {
@@ -27,6 +27,6 @@ func (l *library) miss(what string) {
 	}
 }
 
-func (l *library) missArgument(key, placeholder string) {
+func (l *bookcase) missArgument(key, placeholder string) {
 	l.miss(key + " {" + placeholder + "}")
 }

@@ -92,7 +92,7 @@ func scan(root string) (*code, error) {
 }
 
 // stale are the keys of English that no code says.
-func (c *code) stale(l *library) (keys []string) {
+func (c *code) stale(l *bookcase) (keys []string) {
 	l.eachKeyOfEnglish(func(part, key string) {
 		declared := func(prefix string) bool { return strings.HasPrefix(key, prefix) }
 		if !c.literals[key] && !slices.ContainsFunc(dynamic, declared) {
@@ -104,7 +104,7 @@ func (c *code) stale(l *library) (keys []string) {
 }
 
 // lacking are the keys and reasons in the code that no English catalog has.
-func (c *code) lacking(l *library) (faults []string) {
+func (c *code) lacking(l *bookcase) (faults []string) {
 	have := map[string]bool{}
 	l.eachKeyOfEnglish(func(_, key string) { have[key] = true })
 	for key, path := range c.keys {
@@ -121,7 +121,7 @@ func (c *code) lacking(l *library) (faults []string) {
 	return faults
 }
 
-func (l *library) eachKeyOfEnglish(do func(part, key string)) {
+func (l *bookcase) eachKeyOfEnglish(do func(part, key string)) {
 	for p, c := range l.catalogs {
 		if p.language == English {
 			for key := range c.texts[""] {

@@ -177,7 +177,7 @@ func (w *Words) append(to []byte, segments []segment, g *grammar, key string, ar
 		start := len(to)
 		switch {
 		case arg == nil:
-			w.library.missArgument(key, s.placeholder)
+			w.bookcase.missArgument(key, s.placeholder)
 			to = append(append(append(to, '{'), s.placeholder...), '}')
 		case s.choices != nil:
 			to = w.append(to, s.choose(arg.count(), g), g, key, args)
@@ -195,14 +195,14 @@ func (w *Words) append(to []byte, segments []segment, g *grammar, key string, ar
 func (w *Words) appendWord(to []byte, key string) []byte {
 	t := w.texts[key]
 	if t == nil {
-		w.library.miss(key)
+		w.bookcase.miss(key)
 		return append(to, key...)
 	}
 	for i := range t.segments {
 		s := &t.segments[i]
 		to = append(to, s.literal...)
 		if s.placeholder != "" {
-			w.library.missArgument(key, s.placeholder)
+			w.bookcase.missArgument(key, s.placeholder)
 			to = append(append(append(to, '{'), s.placeholder...), '}')
 		}
 	}

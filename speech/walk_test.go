@@ -10,7 +10,7 @@ import (
 )
 
 // eachTranslation goes through the parts that are not English, beside the English part.
-func (l *library) eachTranslation(do func(p place, own, english *catalog)) {
+func (l *bookcase) eachTranslation(do func(p place, own, english *catalog)) {
 	for p, own := range l.catalogs {
 		if p.language == English {
 			continue
@@ -24,7 +24,7 @@ func (l *library) eachTranslation(do func(p place, own, english *catalog)) {
 }
 
 // eachText goes through all texts of all languages; where is "LANGUAGE/PART KEY".
-func (l *library) eachText(do func(where string, t *text)) {
+func (l *bookcase) eachText(do func(where string, t *text)) {
 	for p, c := range l.catalogs {
 		for variant, texts := range c.texts {
 			for key, t := range texts {

@@ -3,7 +3,7 @@ package speech
 // Words says keys in one language, for the pages or for one rulebook. It is safe for use by many goroutines; the same
 // language, part and variants give the same Words, and asking for them again costs a look into a map.
 type Words struct {
-	library  *library
+	bookcase *bookcase
 	language string
 	part     string
 	texts    map[string]*text
@@ -26,7 +26,7 @@ func In(language string) *Words {
 // common's over that of pages. Keys of the variants named win over plain ones, a later variant's over an earlier's;
 // what is no variant of the part is passed over, so that the values of all a room's options may be given.
 func (w *Words) Of(part string, variants ...string) *Words {
-	return w.library.say(w.language, part, variants)
+	return w.bookcase.say(w.language, part, variants)
 }
 
 // Language is the code of the language: "en".
@@ -37,7 +37,7 @@ func (w *Words) Language() string { return w.language }
 func (w *Words) Say(key string, args ...Arg) string {
 	t := w.texts[key]
 	if t == nil {
-		w.library.miss(key)
+		w.bookcase.miss(key)
 		return key
 	}
 	if len(t.segments) == 1 && t.segments[0].placeholder == "" {

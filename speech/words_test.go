@@ -7,8 +7,8 @@ import (
 	"testing/fstest"
 )
 
-// smallLibrary makes a library of small catalogs, given as "language/part" and text.
-func smallLibrary(t *testing.T, pairs ...string) (*library, error) {
+// smallLibrary makes a bookcase of small catalogs, given as "language/part" and text.
+func smallLibrary(t *testing.T, pairs ...string) (*bookcase, error) {
 	t.Helper()
 	files := fstest.MapFS{}
 	for i := 0; i < len(pairs); i += 2 {
@@ -17,8 +17,8 @@ func smallLibrary(t *testing.T, pairs ...string) (*library, error) {
 	return load(files)
 }
 
-// goodLibrary is a library without faults.
-func goodLibrary(t *testing.T, pairs ...string) *library {
+// goodLibrary is a bookcase without faults.
+func goodLibrary(t *testing.T, pairs ...string) *bookcase {
 	t.Helper()
 	l, err := smallLibrary(t, pairs...)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// library holds all catalogs, and the words made from them so far.
-type library struct {
+// bookcase holds all catalogs, and the words made from them so far.
+type bookcase struct {
 	grammars map[string]*grammar
 	catalogs map[place]*catalog
 	offered  []Language
@@ -23,14 +23,14 @@ type library struct {
 // scope is what makes Words differ. Its variants are those that the part has, joined by spaces.
 type scope struct{ language, part, variants string }
 
-// house is the library of the embedded catalogs, read at first use.
-var house = sync.OnceValue(func() *library {
+// house is the bookcase of the embedded catalogs, read at first use.
+var house = sync.OnceValue(func() *bookcase {
 	l, _ := load(files) // a test holds that there is no error
 	return l
 })
 
-func newLibrary() *library {
-	return &library{
+func newBookcase() *bookcase {
+	return &bookcase{
 		grammars: map[string]*grammar{},
 		catalogs: map[place]*catalog{},
 		words:    map[scope]*Words{},
@@ -39,7 +39,7 @@ func newLibrary() *library {
 }
 
 // say gives the words of a scope.
-func (l *library) say(language, part string, variants []string) *Words {
+func (l *bookcase) say(language, part string, variants []string) *Words {
 	plain := l.catalogs[place{English, part}]
 	if plain == nil || part == common || part == pages {
 		part = ""
@@ -57,7 +57,7 @@ func (l *library) say(language, part string, variants []string) *Words {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if w = l.words[s]; w == nil {
-		w = &Words{library: l, language: language, part: part, texts: l.gather(s)}
+		w = &Words{bookcase: l, language: language, part: part, texts: l.gather(s)}
 		l.words[s] = w
 	}
 	return w
@@ -80,7 +80,7 @@ func (c *catalog) known(variants []string) string {
 
 // gather lays the scope's catalogs over one another, the strongest last. A part's English text wins over another
 // language's text of common: what a rulebook says in its own way means something else.
-func (l *library) gather(s scope) map[string]*text {
+func (l *bookcase) gather(s scope) map[string]*text {
 	texts := map[string]*text{}
 	lay := func(part, variant string) {
 		for _, code := range []string{English, s.language} {
