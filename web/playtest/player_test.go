@@ -2,6 +2,7 @@ package playtest
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/fnv"
@@ -21,13 +22,10 @@ import (
 type player struct {
 	*phone
 	dice *rand.Rand
-	// tried counts how often each prompt has been answered, and refused keeps what the page said against it.
-	tried   map[string]int
-	refused []string
-	// shut has the player leave the host's tap that ends a talk for later.
+	// tried counts how often each prompt has been answered.
+	tried map[string]int
+	// looked counts how often the player has looked at a tap that is theirs to give.
 	looked int
-	// watch is shown every state that the player sees; it may be nil.
-	watch func(*screen)
 }
 
 func newPlayer(p *phone, seed uint64) *player {
@@ -36,7 +34,7 @@ func newPlayer(p *phone, seed uint64) *player {
 
 // screen is what a player sees of their page.
 type screen struct {
-	Mark    string // changes whenever the page does
+	Mark    string // how many messages the page has been told
 	Phase   string // as the top line says it
 	Night   bool
 	Heading string
@@ -52,8 +50,7 @@ type screen struct {
 	Rows    []rowSeen
 	Buttons []buttonSeen
 	Offers  []offerSeen
-	Wrong   string // what is said against the last answer
-	Over    bool   // the game has ended
+	Over    bool // the game has ended
 }
 
 type rowSeen struct {
@@ -86,10 +83,9 @@ type offerSeen struct {
 const seeing = `(mark, wait) => new Promise((done) => {
 	const read = () => {
 		const $ = (id) => document.getElementById(id);
-		const form = $("ask"), top = document.querySelector("#r-top .phase"), wrong = $("wrong");
-		const regions = ["r-top", "r-ask", "r-bar", "r-offers"].map((id) => $(id) ? $(id).innerHTML.replace(/<span id="clock".*?<\/span>/, "") : "");
+		const form = $("ask"), top = document.querySelector("#r-top .phase");
 		const s = {
-			Mark: regions.join("|").length + ":" + [...regions.join("|")].reduce((h, c) => (h * 31 + c.charCodeAt(0)) | 0, 7),
+			Mark: document.body.dataset.told,
 			Phase: top ? top.innerText : "", Night: document.documentElement.className === "night",
 			Heading: (document.querySelector("#r-ask h1") || { innerText: "" }).innerText,
 			Prompt: form && form.dataset.prompt || "", Choices: form && form.dataset.prompt ? JSON.parse(form.dataset.choices) : [],
@@ -106,16 +102,12 @@ const seeing = `(mark, wait) => new Promise((done) => {
 				Lists: [...f.querySelectorAll("select")].map((x) => ({ ID: x.id, Values: [...x.options].map((o) => o.value).filter((v) => v) })),
 				Button: f.querySelector("button").id, Hidden: !f.checkVisibility(),
 			})),
-			Wrong: wrong && !wrong.hidden ? wrong.innerText : "",
 			Over: !!document.querySelector('#r-bar a[href$="/record"]'),
 		};
 		return s;
 	};
 	const late = Date.now() + wait;
-	const look = () => {
-		const s = read();
-		s.Mark !== mark || Date.now() > late ? done(s) : setTimeout(look, 25);
-	};
+	const look = () => document.body.dataset.told !== mark || Date.now() > late ? done(read()) : setTimeout(look, 30);
 	look();
 })`
 
@@ -124,12 +116,6 @@ func (p *player) see(mark string, wait time.Duration) (*screen, error) {
 	s, err := try[*screen](p.phone, fmt.Sprintf("(%s)(%s, %d)", seeing, quote(mark), wait.Milliseconds()))
 	if err != nil {
 		return nil, err
-	}
-	if s.Wrong != "" && !slices.Contains(p.refused, s.Wrong) {
-		p.refused = append(p.refused, s.Wrong)
-	}
-	if p.watch != nil {
-		p.watch(s)
 	}
 	return s, nil
 }
@@ -195,11 +181,11 @@ func (s *screen) button(id string) *buttonSeen {
 func (p *player) answer(s *screen) (bool, error) {
 	decline := s.button("decline")
 	answered := s.Given != "" || s.Fixed || slices.ContainsFunc(s.Buttons, func(b buttonSeen) bool { return b.Pressed })
-	if s.Prompt == "" || answered && !s.astray() || p.tried[s.Prompt] > 12 {
+	if s.Prompt == "" || answered && !s.astray() || p.tried[s.Prompt] > 100 {
 		return false, nil
 	}
 	p.tried[s.Prompt]++
-	if decline != nil && p.chance(0.12) {
+	if decline != nil && (len(s.Choices) == 0 || p.chance(0.12)) {
 		return true, p.push("#decline")
 	}
 	if !s.has("go") { // each choice has a button of its own
@@ -212,9 +198,20 @@ func (p *player) answer(s *screen) (bool, error) {
 		if len(open) == 0 {
 			return false, nil
 		}
-		return true, p.push("#" + open[p.dice.IntN(len(open))])
+		return true, p.push("#" + open[p.like(s, len(open))])
 	}
 	return p.choose(s)
+}
+
+// like is one of some choices: by night, and mostly by day, the same on every page that is asked the same, so that those
+// who must agree do.
+func (p *player) like(s *screen, of int) int {
+	if !s.Night && p.chance(0.15) {
+		return p.dice.IntN(of)
+	}
+	h := fnv.New32a()
+	h.Write([]byte(s.Phase + s.Heading))
+	return int(h.Sum32()>>8) % of
 }
 
 // astray says that the answer stands alone: others who are awake too point elsewhere, and nobody where this one does.
@@ -270,12 +267,7 @@ func (p *player) pick(s *screen, choice, count int) (ids []string) {
 	if count == 0 || len(open) < count {
 		return nil
 	}
-	first := p.dice.IntN(len(open))
-	if s.Night || p.chance(0.6) { // the same on every page, so that those who must agree do
-		h := fnv.New32a()
-		h.Write([]byte(s.Phase))
-		first = int(h.Sum32() % uint32(len(open)))
-	}
+	first := p.like(s, len(open))
 	if at := slices.IndexFunc(open, func(r rowSeen) bool { return r.Pointed }); at >= 0 {
 		first = at
 	}
@@ -359,10 +351,26 @@ func playAll(t testing.TB, seed uint64, within time.Duration, phones ...*phone) 
 	if err := errors.Join(failures...); err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range players {
-		if len(p.refused) > 0 {
-			t.Logf("%s was told: %q", p.name, p.refused)
+	return players
+}
+
+// refusals are the actions of a page that were refused, with the words of the refusal.
+func (p *phone) refusals() (refused []string) {
+	asked := map[int]string{}
+	for _, action := range p.sent() {
+		var a struct{ ID int }
+		if json.Unmarshal([]byte(action), &a) == nil {
+			asked[a.ID] = action
 		}
 	}
-	return players
+	for _, message := range p.messages(0) {
+		var reply struct {
+			ID    int
+			Error string
+		}
+		if json.Unmarshal([]byte(message), &reply) == nil && reply.Error != "" {
+			refused = append(refused, asked[reply.ID]+": "+reply.Error)
+		}
+	}
+	return refused
 }

@@ -72,7 +72,7 @@ func TestAPageComesBackInEveryPhase(t *testing.T) {
 	}
 	p.back = js[string](p.phone, `new URL(document.querySelector("#back .address").textContent).pathname`)
 	host.press(`#r-bar a[data-open=table]`, `document.getElementById("table").open`)
-	host.press("#count-more-killer", reading("#count-n-killer", "2"))
+	host.adjust("count", map[string]int{"killer": 2, "detective": 1})
 	host.press("#table > summary", `!document.getElementById("table").open`)
 	host.setStep(8*time.Second + 25*pace([]*phone{p.phone}))
 	p.until(reading("#r-setup", "2 murderers"))
