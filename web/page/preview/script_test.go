@@ -349,8 +349,8 @@ func TestTheRulesLieOverTheGame(t *testing.T) {
 	p.until(`!document.getElementById("leaf").open`)
 }
 
-// speech is put in the place of the browser's own, which is not there without a loudspeaker.
-const speech = `(() => {
+// synthesis is put in the place of the browser's own, which is not there without a loudspeaker.
+const synthesis = `(() => {
 	window.said = [];
 	const synth = new EventTarget();
 	synth.getVoices = () => [{ lang: "en-US", localService: true, default: true }];
@@ -363,7 +363,7 @@ const speech = `(() => {
 func TestTheVoiceSaysOneLineAtATime(t *testing.T) {
 	h, p, s := open(t), phone(t), find(t, "day-result-host-voice")
 	h.show(s, "en")
-	p.do(onNewDocument(speech))
+	p.do(onNewDocument(synthesis))
 	p.goTo(h, path(s))
 	p.settled()
 	p.tap("#sound")
@@ -403,8 +403,8 @@ func TestTheLookFindsWhatItLooksFor(t *testing.T) {
 		document.adoptedStyleSheets = [style];
 		return true;
 	})()`)
-	all := strings.Join(p.faults(axe(t)), "\n")
-	for _, want := range []string{"image-alt", "too small for a thumb", "too small to read", "wide"} {
+	all := strings.Join(append(p.narrow(), p.shutOut(axe(t))...), "\n")
+	for _, want := range []string{"image-alt", "too small for a thumb", "too small to read", "stands out at the side", "320 wide"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("nobody noticed: %s; found:\n%s", want, all)
 		}
