@@ -86,7 +86,7 @@ func (t *Table) NoPrompt(seat Seat, number int) *Refusal {
 	case !t.in.Has(seat):
 		return refuse("out", t.cite.Out)
 	case number > 0 && number <= int(t.lastPrompt[seat]):
-		return refuse("too-late", t.cite.NotYet)
+		return refuse("too-late", "G3") // whatever the rulebook says of the moment that has come since
 	}
 	return refuse("not-yet", t.cite.NotYet)
 }

@@ -145,7 +145,7 @@ func TestAnAnswerMayBeChangedUntilItsWindowCloses(t *testing.T) {
 	if picked != cara {
 		t.Errorf("picked %d", picked)
 	}
-	g.refused(answerTo("pick", "", ben), "too-late")
+	g.refused(answerTo("pick", "", ben), "too-late", "G3")
 }
 
 // Whatever else stands in an input, an answer is what was chosen and nothing more.

@@ -118,7 +118,7 @@ func TestACardCanBePlayedInTheTalk(t *testing.T) {
 	again := playing(g, cara)
 	g.refused(again, "not-yet")
 	again.Prompt = 1
-	g.refused(again, "too-late")
+	g.refused(again, "too-late", "G3")
 	g.added(func() { g.answer(ben, "wave") }, "all: out b")
 	talk.Paused = true
 	if w, _ := g.Window(); !reflect.DeepEqual(w, talk) {

@@ -69,7 +69,7 @@ func TestNobodyActsBeforeOrAfterTheirStep(t *testing.T) {
 	g.clock()
 	g.do(in)
 	g.clock()
-	g.refused(in, "too-late")
+	g.refused(in, "too-late", "G3")
 }
 
 func TestBeforeTheStartNothingIsTaken(t *testing.T) {
@@ -253,7 +253,7 @@ func TestAnOfferStaysUntilItIsShutOrItsSeatLeaves(t *testing.T) {
 	g.refused(table.Input{Kind: table.Answer, Seat: ben, Prompt: 1, Verb: "wave"}, "out")
 	shut := g.answering(ann, "wave")
 	g.tap(table.Begin)
-	g.refused(shut, "too-late")
+	g.refused(shut, "too-late", "G3")
 	if want := []table.Seat{ann, ann, ben}; !slices.Equal(taken, want) {
 		t.Errorf("taken by %v", taken)
 	}
