@@ -107,13 +107,10 @@ func (r *Room) viewGame(v *view.View, g *game, seat table.Seat, now int64) view.
 }
 
 func (r *Room) viewCard(g *game, picture view.Picture) *view.Card {
-	card := &view.Card{
-		Role: picture.Role, Action: picture.Action, Partners: picture.Partners, Alone: picture.Alone, Learned: picture.Learned,
+	return &view.Card{
+		Role: picture.Role, Side: g.setup.Book.SideOf(picture.Role, picture.Action, picture.Joined), Action: picture.Action,
+		Partners: picture.Partners, Alone: picture.Alone, Learned: picture.Learned,
 	}
-	if role, ok := g.setup.Book.Role(picture.Role); ok {
-		card.Side = role.Side
-	}
-	return card
 }
 
 func (r *Room) viewWindow(v *view.View, g *game, now int64) *view.Window {

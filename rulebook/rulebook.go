@@ -35,6 +35,9 @@ type Rulebook struct {
 	Recommend func(*Setup)
 	// Rules are its rules page in Markdown, by language ("en" always), each rule a line that begins with its id.
 	Rules map[string]string
+	// Side, if not nil, is whom a player plays for who holds that role and action card and has been told that they have
+	// joined a side (empty: none), where the book has more to it than the last side joined.
+	Side func(role, card, joined string) string
 	// Play hosts one game from the deal to the end. The set-up has been checked and dealt.
 	Play func(*table.Table, *Setup)
 }
@@ -96,6 +99,21 @@ func (r *Rulebook) Role(id string) (role Role, ok bool) {
 		return Role{}, false
 	}
 	return r.Roles[i], true
+}
+
+// SideOf is whom a player plays for, as far as they can know: by the role and action card that they hold, and by the side
+// that they have been told they have joined, if any. It is empty for a role that the cast does not have.
+func (r *Rulebook) SideOf(role, card, joined string) string {
+	dealt, ok := r.Role(role)
+	switch {
+	case !ok:
+		return ""
+	case r.Side != nil:
+		return r.Side(role, card, joined)
+	case joined != "":
+		return joined
+	}
+	return dealt.Side
 }
 
 // Option is the option of that name; ok is false if the book has none.

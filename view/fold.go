@@ -28,6 +28,7 @@ type Picture struct {
 	End      *End
 	Role     string
 	Action   string
+	Joined   string // the side that the viewer has been told they have joined; empty if none
 	Partners []table.Seat
 	Alone    bool
 	Learned  []Line
@@ -291,6 +292,10 @@ func (f *Folding) private(s *table.Sight, line Line) {
 		if s.To.Has(f.Seat) {
 			f.meet(s)
 			return
+		}
+	case "joins":
+		if s.Args[0].Seat == f.Seat {
+			f.picture.Joined = s.Args[1].Word
 		}
 	case "points":
 		f.picture.Seats[s.Args[0].Seat-1].Points = s.Args[1].Seat

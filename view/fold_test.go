@@ -121,3 +121,13 @@ func TestWhoIsWokenOnceMoreAloneStillHasPartners(t *testing.T) {
 		t.Errorf("left alone in the group: %+v", p)
 	}
 }
+
+func TestASideThatTheViewerHasJoinedIsTheirs(t *testing.T) {
+	recruited := sight("joins", args(who(2), word("mafia")), 1, 2)
+	if p := fold(2, false, recruited); p.Joined != "mafia" {
+		t.Errorf("who has joined plays for %q", p.Joined)
+	}
+	if p := fold(1, false, recruited); p.Joined != "" || len(p.Learned) != 1 {
+		t.Errorf("who has been told of it is said to have joined %q", p.Joined)
+	}
+}

@@ -210,7 +210,7 @@ type Barred struct {
 // Card is a player's own card.
 type Card struct {
 	Role string `json:"role"`
-	Side string `json:"side"` // the side that the role is dealt to
+	Side string `json:"side"` // the side that the player plays for, as far as they have been told
 	// Action is the action card that lies beside it, if the rulebook has them.
 	Action string `json:"action,omitempty"`
 	// Partners are those whom the player has been shown as awake with them.

@@ -44,6 +44,7 @@ var Rulebook = &rulebook.Rulebook{
 	Recommend:   recommend,
 	Redeal:      redeal,
 	Rules:       pages,
+	Side:        playsFor,
 	Play:        play,
 }
 

@@ -15,15 +15,23 @@ func allegiance(token string, c *card) (wakes, wins string) {
 	return side, side
 }
 
-// side is whom a player counts and wins with now. Who has been recruited plays for the Mafia, but a member of the gang
-// stays one. P21, P32
+// side is whom a player counts and wins with now.
 func (g *game) side(seat table.Seat) string {
-	_, side := allegiance(g.Role(seat), g.hands[seat])
-	if side == police && g.recruits.Has(seat) {
+	return counts(g.Role(seat), g.hands[seat], g.recruits.Has(seat))
+}
+
+// counts is whom the holder of a token and a card counts and wins with. Who has been recruited plays for the Mafia, but a
+// member of the gang stays one. P21, P32
+func counts(token string, c *card, recruited bool) string {
+	_, side := allegiance(token, c)
+	if side == police && recruited {
 		return mafia
 	}
 	return side
 }
+
+// playsFor is the same by what stands on a player's phone.
+func playsFor(token, card, joined string) string { return counts(token, find(card), joined == mafia) }
 
 // members are all who play for a side, in or out.
 func (g *game) members(side string) (members table.Seats) {
