@@ -141,6 +141,21 @@ func TestAVoteAfterATieIsCalledWithItsNames(t *testing.T) {
 	}
 }
 
+func TestTheCardsAreCalledOnceAndWhatComesBeforeTheFirstNightByItsOwnName(t *testing.T) {
+	var v voice
+	s := &socket{site: siteIn("en")}
+	v.follow(&view.View{Phase: "lobby"})
+	for i, window := range []string{table.Begin, "exchange"} {
+		police := story(1, &view.Window{Number: i + 1, Name: window})
+		police.Phase, police.Setup.Book = "deal", "police"
+		v.follow(police)
+		want := []string{"Read your cards", "The holder of the change of roles"}[i]
+		if texts := said(&v, s); len(texts) != 1 || !strings.HasPrefix(texts[0], want) {
+			t.Errorf("in the window %s: said %q, want %q", window, texts, want)
+		}
+	}
+}
+
 func TestAPhoneThatComesBackIsSentTheLastLinesAndNoneTwice(t *testing.T) {
 	var v voice
 	v.follow(story(1, nil))

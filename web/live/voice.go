@@ -157,8 +157,8 @@ func (s *voice) call(phase string, w *view.Window) {
 		s.window, s.paused = w.Number, false
 		name := w.Name
 		switch {
-		case phase == "deal":
-			name = "deal"
+		case phase == "deal" && name == table.Begin:
+			name = "deal" // the cards are read
 		case name == "vote" && len(s.tied) > 0:
 			name = "vote.again"
 		}
