@@ -26,10 +26,9 @@ func (s *Server) site(r *http.Request) *page.Site {
 	return site
 }
 
-// siteOf is the site for who looks at a room: with their own way back, or the name that they ask to come back as.
+// siteOf is the site for who looks at a room: with their own way back.
 func (s *Server) siteOf(r *http.Request, v *view.View, key room.Key) *page.Site {
 	site := s.site(r)
-	site.Claiming = v.Claimed
 	if v.You != nil {
 		site.Back = live.Back(v.Room, key)
 	}

@@ -184,7 +184,6 @@ func (p *picture) draw(s *socket, l *look, shared bool) []drawn {
 	if shared {
 		written = page.Shared(l.View, &site)
 	} else {
-		site.Claiming = l.Claimed
 		if l.You != nil {
 			site.Back = Back(l.Room, s.key)
 		}

@@ -23,7 +23,7 @@ import (
 )
 
 // TestEveryRulebookIsPlayedOnThePages plays games of every rulebook in a room, with whatever cast and settings it takes,
-// and writes every page that every player comes to see, in both languages: no word may be missing, nothing break, no
+// and writes every page that every player comes to see, in every language: no word may be missing, nothing break, no
 // update be too large.
 func TestEveryRulebookIsPlayedOnThePages(t *testing.T) {
 	for _, book := range shelf.Rulebooks {
@@ -38,9 +38,7 @@ func TestEveryRulebookIsPlayedOnThePages(t *testing.T) {
 		}
 	}
 	for _, key := range speech.Missing() {
-		if !foreign.MatchString(key) {
-			t.Errorf("no catalog has %s", key)
-		}
+		t.Errorf("no catalog has %s", key)
 	}
 }
 

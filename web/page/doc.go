@@ -13,7 +13,7 @@
 //	POST /rooms               name: 303 to /r/CODE
 //	GET  /r/CODE              Room
 //	POST /r/CODE/join         name: 303 to /r/CODE, or Room with a fault
-//	POST /r/CODE/claim        name: 303 to /r/CODE; Site.Claiming until it is allowed
+//	POST /r/CODE/claim        name: 303 to /r/CODE; View.Claimed until it is allowed
 //	GET  /r/CODE/back/KEY     Back, the personal return link
 //	GET  /r/CODE/record       the .game file
 //	GET  /r/CODE/qr.svg       the room's address on Site.Address as a picture

@@ -32,7 +32,7 @@ func join(s *screen) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		if name := s.claiming(); name != "" {
+		if name := s.Claimed; name != "" {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<h1 id=\"claiming\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -262,14 +262,6 @@ func join(s *screen) templ.Component {
 // returning are those who may come back on another phone.
 func (s *screen) returning() []*view.Person {
 	return s.who(func(p *view.Person) bool { return !p.Bot })
-}
-
-// claiming is the name that the viewer asks to come back as, or empty.
-func (s *screen) claiming() string {
-	if s.Claimed != "" {
-		return s.Claimed
-	}
-	return s.site.Claiming
 }
 
 var _ = templruntime.GeneratedTemplate

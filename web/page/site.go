@@ -12,8 +12,6 @@ type Site struct {
 	// Back is the path of the viewer's own return link, "/r/KTRW/back/KEY"; empty for who has no key. It is a secret of
 	// the viewer and stands in the region "mine" only.
 	Back string
-	// Claiming is the name that this viewer asks to come back as, until the host has answered; or empty.
-	Claiming string
 	// Books are the rulebooks that a host can choose, in the order of the shelf.
 	Books []Book
 }
