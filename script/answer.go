@@ -32,8 +32,8 @@ func (p *parser) answer(seat table.Seat, words []string) (deed, *Error) {
 		return nil, p.fault("what does %s do? %s: VERB TARGET, or %s: pass", name, name, name)
 	}
 	for i, word := range words {
-		// Verbs and cards are lower case, a letter is one sign: what remains is a name.
-		if word == strings.ToLower(word) || utf8.RuneCountInString(word) == 1 {
+		// Verbs and cards are lower case, what is written is refused by its rule if it is no single sign: the rest are names.
+		if word == strings.ToLower(word) || utf8.RuneCountInString(word) == 1 || i == 1 && words[0] == "write" {
 			continue
 		}
 		if _, why := p.seat(word); why != nil {

@@ -137,6 +137,7 @@ func TestLettersAndPlansAreWritten(t *testing.T) {
 		> all: ghost Ann 7
 		Ann: write - !
 		Ann: write cd !
+		Ann: write CD !
 		Ann: write !
 		Bob: plan Dot Ann Cid
 		> Bob only: planned Dot Ann Cid
