@@ -2,6 +2,7 @@ package room
 
 import (
 	"context"
+	"errors"
 
 	"omerta/table"
 )
@@ -51,13 +52,20 @@ func (r *Room) hostInput(_ *person, a Action, now int64) ([]entry, error) {
 // input is the entry for an input that the table would take.
 func (r *Room) input(in table.Input, now int64) ([]entry, error) {
 	g := r.state.game
-	if in.Kind == table.Answer && now < g.clock.opens(now) {
+	err := g.table.Check(in)
+	if in.Kind == table.Answer && now < g.clock.opens(now) && !tooLate(err) {
 		return nil, &table.Refusal{Reason: "not-yet", Rules: []string{"G3"}}
 	}
-	if err := g.table.Check(in); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	return []entry{{Kind: played, At: now, Input: &in}}, nil
+}
+
+// tooLate says whether an answer is refused because its question is closed, whatever has been called since.
+func tooLate(err error) bool {
+	var refusal *table.Refusal
+	return errors.As(err, &refusal) && refusal.Reason == "too-late"
 }
 
 // runOut lets windows whose time has passed run out.

@@ -191,6 +191,18 @@ func TestAGameIsPlayedFromTheLobbyToTheEndAndAgain(t *testing.T) {
 	}
 }
 
+func TestAnAnswerThatComesAfterItsStepIsToldSo(t *testing.T) {
+	p := newParty(t, 20, seven...)
+	p.act("Alice", room.Action{Do: "start"})
+	p.act("Alice", room.Action{Do: "tap", Word: "begin"})
+	killer := p.holders("killer")[0]
+	v := p.await(killer, "the question", func(v *view.View) bool { return len(v.Game.Prompts) > 0 })
+	late := room.Action{Do: "answer", Prompt: v.Game.Prompts[0].Number, Verb: table.Pass}
+	p.await(killer, "the next step", windowNamed("detective"))
+	p.refused(killer, late, "too-late") // though nobody may answer before the voice has called
+	p.refused(killer, room.Action{Do: "answer", Prompt: late.Prompt + 1, Verb: table.Pass}, "not-yet")
+}
+
 func (p *party) holders(role string) (names []string) {
 	for name := range p.keys {
 		if p.view(name).Game.Card.Role == role {
