@@ -45,8 +45,6 @@ func TestAReturnLinkBringsThePersonToAnotherPhone(t *testing.T) {
 		t.Error("the other phone is not Alice")
 	}
 	newBrowser(t, house).get(path+"/back/AAAAAAAAAAAAAAAAAAAAAA").is(t, 404, "return link")
-	old.get(path+"/back.svg").is(t, 200, "<svg")
-	newBrowser(t, house).get(path+"/back.svg").is(t, 404)
 }
 
 func TestAClaimThatTheHostAllowsTakesTheSeatFromTheOldPhone(t *testing.T) {

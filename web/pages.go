@@ -158,26 +158,12 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) {
 
 // qr is the room's address as a QR code.
 func (s *Server) qr(w http.ResponseWriter, r *http.Request) {
-	if found, _ := s.find(w, r, r.PathValue("code")); found != nil {
-		s.draw(w, r, "/r/"+found.Code())
+	found, _ := s.find(w, r, r.PathValue("code"))
+	if found == nil {
+		return
 	}
-}
-
-// backQR is the viewer's own return link as a QR code; who has no key has none.
-func (s *Server) backQR(w http.ResponseWriter, r *http.Request) {
-	found, key := s.find(w, r, r.PathValue("code"))
-	switch {
-	case found == nil:
-	case found.Person(key) == 0:
-		s.nowhere(w, r)
-	default:
-		s.draw(w, r, live.Back(found.Code(), key))
-	}
-}
-
-func (s *Server) draw(w http.ResponseWriter, r *http.Request, path string) {
 	first, _ := s.addresses(r)
-	svg, err := qrcode.SVG(first + path)
+	svg, err := qrcode.SVG(first + "/r/" + found.Code())
 	if err != nil {
 		s.refuse(w, r, err)
 		return

@@ -21,7 +21,6 @@ func (s *Server) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /r/{code}/rules", s.rules)
 	mux.HandleFunc("GET /r/{code}/record", s.record)
 	mux.HandleFunc("GET /r/{code}/qr.svg", s.qr)
-	mux.HandleFunc("GET /r/{code}/back.svg", s.backQR)
 
 	mux.HandleFunc("GET /rules/{book}", s.rulesOf)
 	mux.Handle("GET /static/", page.Static())
