@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"omerta/rulebook"
+	"omerta/speech"
 )
 
 // Config says which games are played and how many.
@@ -33,17 +34,20 @@ type Config struct {
 
 // Refused is the error of a set-up that the rulebook refuses.
 type Refused struct {
-	// Objections are what it has against it, at least one.
+	// Setup is what was to be dealt.
+	Setup *rulebook.Setup
+	// Objections are what the rulebook has against it, at least one.
 	Objections []rulebook.Objection
 }
 
-// Error names the rules with their reasons, in plain words as far as the rulebook itself has them.
+// Error says the reasons in the rulebook's English words, each with its rule.
 func (r *Refused) Error() string {
+	words := speech.In(speech.English).Of(r.Setup.Book.ID, r.Setup.ModeID())
 	var reasons []string
 	for _, o := range r.Objections {
-		reasons = append(reasons, fmt.Sprintf("%s (%s)", o.Rule, o.Reason))
+		reasons = append(reasons, words.Objection(o.Rule, o.Reason, o.Args)+" ("+o.Rule+")")
 	}
-	return "the rulebook refuses this set-up: " + strings.Join(reasons, ", ")
+	return "the rulebook refuses this set-up: " + strings.Join(reasons, " ")
 }
 
 // setup is the set-up that all games share, or why there can be no such games.
@@ -92,7 +96,7 @@ func (c *Config) setup() (*rulebook.Setup, error) {
 		}
 	}
 	if refusals := s.Refusals(); len(refusals) > 0 {
-		return nil, &Refused{Objections: refusals}
+		return nil, &Refused{Setup: s, Objections: refusals}
 	}
 	return s, nil
 }
