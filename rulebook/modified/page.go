@@ -2,7 +2,12 @@ package modified
 
 import _ "embed"
 
-// page is the rules page that players read.
-//
-//go:embed RULES.md
-var page string
+// The rules page that players read, in their languages.
+var (
+	//go:embed RULES.md
+	page string
+	//go:embed RULES.ru.md
+	pageInRussian string
+	//go:embed RULES.pl.md
+	pageInPolish string
+)

@@ -23,7 +23,7 @@ var Rulebook = &rulebook.Rulebook{
 	Plain:     citizen,
 	Check:     check,
 	Recommend: recommend,
-	Rules:     map[string]string{"en": page},
+	Rules:     map[string]string{"en": page, "ru": pageInRussian, "pl": pageInPolish},
 	Play:      play,
 }
 
