@@ -48,7 +48,11 @@ func viewRoles(setup *rulebook.Setup) (roles []view.Count) {
 	return roles
 }
 
+// viewCards are the action cards that can be dealt; none while the table plays without.
 func viewCards(setup *rulebook.Setup) (cards []view.Count) {
+	if !setup.HasCards() {
+		return nil
+	}
 	for _, card := range setup.Book.Cards {
 		cards = append(cards, view.Count{ID: card.ID, N: setup.CountCard(card.ID), Most: max(card.Copies, 1)})
 	}

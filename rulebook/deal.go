@@ -26,16 +26,16 @@ func (s *Setup) Deal(seed string) {
 func (s *Setup) deal(random *rand.Rand) {
 	s.Roles, s.Cards = spread(s.Counts, s.Seats, s.Book.Plain), nil
 	random.Shuffle(len(s.Roles), func(i, j int) { s.Roles[i], s.Roles[j] = s.Roles[j], s.Roles[i] })
-	if len(s.CardCounts) > 0 && s.hasCards() {
+	if len(s.CardCounts) > 0 && s.HasCards() {
 		s.Cards = spread(s.CardCounts, s.Seats, s.Book.NeutralCard)
 		random.Shuffle(len(s.Cards), func(i, j int) { s.Cards[i], s.Cards[j] = s.Cards[j], s.Cards[i] })
 	}
 }
 
-// hasCards says that action cards are dealt: the table may have turned them off.
-func (s *Setup) hasCards() bool {
+// HasCards says that action cards are dealt: the book has some, and the table has not turned them off.
+func (s *Setup) HasCards() bool {
 	_, optional := s.Book.Option(CardsOption)
-	return !optional || s.On(CardsOption)
+	return len(s.Book.Cards) > 0 && (!optional || s.On(CardsOption))
 }
 
 func spread(counts []Count, seats int, filler string) []string {
