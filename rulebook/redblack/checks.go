@@ -41,7 +41,7 @@ func (n *night) wokenWithDon(me table.Seat) []table.Bar {
 	if n.ModeID() != basic {
 		return nil
 	}
-	return []table.Bar{{Who: n.awake(&n.gangs[0]).Without(me), Rule: "R5 R15"}}
+	return []table.Bar{{Who: n.awake(&n.gangs[0]).Without(me), Rule: "R5 R15 R20"}}
 }
 
 // tellShapeshifter tells the shapeshifter, every night, which team they play for. R26

@@ -12,7 +12,7 @@ func (g *game) day() {
 
 // declare confirms who is a judge, and not which. R28
 func (g *game) declare() {
-	for seat := range ((g.Holders(honestJudge) | g.Holders(corruptJudge)) & g.t.Living()).All() {
+	for seat := range g.judges().All() {
 		g.t.Announce("judge", table.Who(seat))
 	}
 }

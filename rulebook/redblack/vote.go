@@ -7,6 +7,9 @@ func (g *game) judges() table.Seats {
 	return (g.Holders(honestJudge) | g.Holders(corruptJudge)) & g.t.Living()
 }
 
+// hasJudges says that some were dealt. R28
+func (g *game) hasJudges() bool { return g.Count(honestJudge)+g.Count(corruptJudge) > 0 }
+
 // isJudged says that only judges vote. R28
 func (g *game) isJudged() bool { return !g.judges().Empty() }
 
