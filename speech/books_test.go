@@ -2,6 +2,7 @@ package speech
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -75,6 +76,38 @@ func TestEveryObjectionHasASentence(t *testing.T) {
 				if !w.Has("objection."+o.Reason) && !told[o.Reason] {
 					told[o.Reason] = true
 					t.Errorf("%s lacks objection.%s", book.ID, o.Reason)
+				}
+			}
+		}
+	}
+}
+
+// What a card and its questions say in a mode speaks of no role that the mode never deals.
+func TestAModeSpeaksOfItsOwnRoles(t *testing.T) {
+	forms := []string{"role.%.about", "role.%.can", "role.%.when", "role.%.limits", "hint.check.%", "hint.kill.%"}
+	for _, book := range shelf.Rulebooks {
+		for _, mode := range book.Modes {
+			w := In(English).Of(book.ID, mode)
+			var dealt, absent []string
+			for _, role := range book.Roles {
+				if len(role.Modes) == 0 || slices.Contains(role.Modes, mode) {
+					dealt = append(dealt, role.ID)
+				} else {
+					absent = append(absent, w.Say("role."+role.ID))
+				}
+			}
+			for _, role := range dealt {
+				for _, form := range forms {
+					key := strings.Replace(form, "%", role, 1)
+					if !w.Has(key) {
+						continue
+					}
+					text := strings.ToLower(w.Say(key))
+					for _, name := range absent {
+						if strings.Contains(" "+text, " "+name) {
+							t.Errorf("%s %s: %s speaks of the %s: %q", book.ID, mode, key, name, text)
+						}
+					}
 				}
 			}
 		}
