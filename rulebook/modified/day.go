@@ -6,10 +6,11 @@ import "omerta/table"
 func (g *game) trialDay() {
 	g.cite("M7")
 	letter := g.haunt()
+	before := g.t.Living()
 	g.t.Discuss(g.Seconds("discussion"))
-	gone := g.trial()
-	gone |= g.dusk()
-	if gone.Empty() {
+	g.trial()
+	g.dusk()
+	if gone := before &^ g.t.Living() &^ g.excluded; gone.Empty() {
 		g.t.Announce("nobody-out")
 	}
 	g.t.Shut(letter)
@@ -34,7 +35,7 @@ func (g *game) haunt() *table.Prompt {
 
 // trial is the vote and the sentence: the city must sentence somebody. From the vote on the Bartender's drink has its
 // effect. M7, M23
-func (g *game) trial() (gone table.Seats) {
+func (g *game) trial() {
 	living := g.t.Living()
 	ballots := g.t.Vote(table.Vote{
 		Voters: living, For: living, NotSelf: "M7 G5", Bars: []table.Bar{g.out("M7")},
@@ -43,9 +44,8 @@ func (g *game) trial() (gone table.Seats) {
 	g.t.ShowVote(&ballots)
 	sentenced := g.verdict(&ballots)
 	g.void = table.Set(g.night.served)
-	gone = g.fall(blows{sentence: table.Set(sentenced)})
+	g.fall(blows{sentence: table.Set(sentenced)})
 	g.settle()
-	return gone
 }
 
 // verdict is who has the most votes; where votes are equal, the one whom the Mayor voted for, or whom the Mayor then
@@ -97,11 +97,10 @@ func (g *game) decide(tied table.Seats) table.Seat {
 }
 
 // dusk is the end of the day, when a Tough Guy goes who was struck at night. M19
-func (g *game) dusk() (gone table.Seats) {
+func (g *game) dusk() {
 	if g.due != tillDusk {
-		return gone
+		return
 	}
-	gone = g.fall(blows{certain: g.Holders(toughGuy)})
+	g.fall(blows{certain: g.Holders(toughGuy)})
 	g.settle()
-	return gone
 }
