@@ -14,18 +14,32 @@ const mostDeals = 10_000
 // Deal deals the counted roles, and the picked cards, uniformly at random over the seats, again for as long as the book
 // will not have it. The same seed deals the same. G1
 func (s *Setup) Deal(seed string) {
+	s.dealUntilItStands(seed, func(random *rand.Rand) {
+		s.dealRoles(random)
+		s.dealCards(random)
+	})
+}
+
+// DealRoles deals the counted roles beside action cards that are fixed, and is like Deal in everything else.
+func (s *Setup) DealRoles(seed string) { s.dealUntilItStands(seed, s.dealRoles) }
+
+func (s *Setup) dealUntilItStands(seed string, deal func(*rand.Rand)) {
 	random := rand.New(rand.NewChaCha8(sha256.Sum256([]byte("deal " + seed))))
 	for range mostDeals {
-		s.deal(random)
+		deal(random)
 		if s.Book.Redeal == nil || !s.Book.Redeal(s) {
 			return
 		}
 	}
 }
 
-func (s *Setup) deal(random *rand.Rand) {
-	s.Roles, s.Cards = spread(s.Counts, s.Seats, s.Book.Plain), nil
+func (s *Setup) dealRoles(random *rand.Rand) {
+	s.Roles = spread(s.Counts, s.Seats, s.Book.Plain)
 	random.Shuffle(len(s.Roles), func(i, j int) { s.Roles[i], s.Roles[j] = s.Roles[j], s.Roles[i] })
+}
+
+func (s *Setup) dealCards(random *rand.Rand) {
+	s.Cards = nil
 	if len(s.CardCounts) > 0 && s.HasCards() {
 		s.Cards = spread(s.CardCounts, s.Seats, s.Book.NeutralCard)
 		random.Shuffle(len(s.Cards), func(i, j int) { s.Cards[i], s.Cards[j] = s.Cards[j], s.Cards[i] })

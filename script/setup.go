@@ -203,9 +203,9 @@ func (s *Script) dealAtRandom(setup *rulebook.Setup) {
 	if s.head.deal == nil {
 		return
 	}
-	cards := setup.Cards
-	setup.Deal(s.seed())
 	if s.head.cards != nil {
-		setup.Cards = cards
+		setup.DealRoles(s.seed())
+		return
 	}
+	setup.Deal(s.seed())
 }

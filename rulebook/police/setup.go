@@ -79,10 +79,11 @@ func check(s *rulebook.Setup) (objections []rulebook.Objection) {
 	if s.Seats < 6 || s.Seats > 21 {
 		refuse("P1", "players")
 	}
-	switch agents := s.Count(agent); {
-	case s.On("no-agent") && agents > 0:
+	agents := s.Count(agent)
+	if s.On("no-agent") && agents > 0 {
 		refuse("P15", "agent-left-out")
-	case !s.On("no-agent") && agents != 1:
+	}
+	if agents > 1 || !s.On("no-agent") && agents < 1 {
 		refuse("P2", "one-agent")
 	}
 	switch mafiosi := s.Count(mafioso); {

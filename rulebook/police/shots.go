@@ -34,13 +34,14 @@ func (g *game) shootBack(gone table.Seat, by cause) {
 	if !byVariant && c == nil {
 		return
 	}
-	before := g.cite("P31 P15 P14")
+	const rules = "P31 P15 P14"
+	before := g.cite(rules)
 	var p *table.Prompt
 	if byVariant || g.can(gone, c) {
 		from, bars := withinShot(g, gone)
 		p = g.t.Open(table.Prompt{
 			Seat:    gone,
-			Choices: []table.Choice{{Verb: "shoot", From: from, Count: 1, NotSelf: "P31 P14 G5", Bars: bars}},
+			Choices: []table.Choice{{Verb: "shoot", From: from, Count: 1, NotSelf: rules + " G5", Bars: bars}},
 			Decline: table.Pass,
 		})
 	}
