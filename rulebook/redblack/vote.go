@@ -32,9 +32,9 @@ func (tr *trial) vote(rules string) table.Seats {
 // ballot is one vote by whoever may vote. The votes of those who give none, be it the last defendant's own, go to the
 // last defendant. R11
 func (tr *trial) ballot(rules string) table.Ballots {
-	voters := tr.t.Living()
+	voters, name := tr.t.Living(), "vote"
 	if tr.isJudged() {
-		voters = tr.judges()
+		voters, name = tr.judges(), "judges"
 		rules += " R28"
 	}
 	var prompts []*table.Prompt
@@ -48,7 +48,7 @@ func (tr *trial) ballot(rules string) table.Ballots {
 		}))
 	}
 	tr.t.Wait(table.Window{
-		Name: "vote", Seconds: tr.Seconds("vote"), Count: true, Calls: table.Call(tr.called()...),
+		Name: name, Seconds: tr.Seconds("vote"), Count: true, Calls: table.Call(tr.called()...),
 	}, func() bool {
 		return tr.isReduced() || tr.allAnswered(prompts)
 	})
