@@ -23,7 +23,7 @@ var layers = [][]string{
 	{"web/live"},
 	{"web/page/fixture"},
 	{"web/page", "web/gate", "web/refusal", "web/address"},
-	{"web/limit", "web/qrcode"},
+	{"web/limit", "web/qrcode", "web/browser"},
 	{"room"},
 	{"script/scripttest", "simulate", "store/storetest"},
 	{"bot/invariants"},

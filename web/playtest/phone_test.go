@@ -15,6 +15,8 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"omerta/web/browser"
 )
 
 // phone is one tab of a browser that belongs to one person, 360 by 740 with touch.
@@ -37,7 +39,7 @@ type phone struct {
 // phone opens a tab with cookies of its own.
 func (h *house) phone(t testing.TB, name string) *phone {
 	t.Helper()
-	return h.tab(t, name, browser(t), chromedp.WithNewBrowserContext())
+	return h.tab(t, name, browser.Start(t), chromedp.WithNewBrowserContext())
 }
 
 // again opens another tab with the same cookies.

@@ -4,44 +4,23 @@ import (
 	"context"
 	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/input"
 	cdp "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"omerta/web/browser"
 )
 
 // patience bounds every wait for a page.
 const patience = 20 * time.Second
 
-// chromium starts one browser for all tests of the package.
-var chromium = sync.OnceValues(func() (context.Context, error) {
-	name := os.Getenv("OMERTA_BROWSER")
-	if name == "" {
-		name = "chromium"
-	}
-	program, err := exec.LookPath(name)
-	if err != nil {
-		return nil, err
-	}
-	allocator, stop := chromedp.NewExecAllocator(context.Background(),
-		append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.DisableGPU,
-			chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-			chromedp.Flag("disable-sync", true), chromedp.Flag("hide-scrollbars", true))...)
-	browser, cancel := chromedp.NewContext(allocator)
-	stopBrowser = func() { cancel(); stop() }
-	return browser, chromedp.Do(browser)
-})
-
-var stopBrowser = func() {}
-
 func TestMain(m *testing.M) {
 	code := m.Run()
-	stopBrowser()
+	browser.Stop()
 	os.Exit(code)
 }
 
@@ -54,11 +33,7 @@ type tab struct {
 // phone opens a tab of 360 by 740, with touch.
 func phone(t *testing.T) *tab {
 	t.Helper()
-	browser, err := chromium()
-	if err != nil {
-		t.Fatalf("no browser: %v (./check installs one)", err)
-	}
-	ctx, cancel := chromedp.NewContext(browser)
+	ctx, cancel := chromedp.NewContext(browser.Start(t))
 	t.Cleanup(cancel)                        // runs after what is registered later
 	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as the context that first uses it
 		t.Fatal(err)

@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"omerta/speech"
+	"omerta/web/browser"
 	"omerta/web/page/fixture"
 )
 
@@ -142,7 +143,7 @@ func axe(t *testing.T) string {
 			return string(source)
 		}
 	}
-	t.Fatal("axe-core is not there; ./check installs it (npm ci --prefix web/playtest)")
+	browser.Lacking(t, "no axe-core: npm ci --prefix web/playtest puts it there")
 	return ""
 }
 

@@ -166,9 +166,9 @@ func TestAVerbIsChosenBeforeThePlayer(t *testing.T) {
 	p.tap("#c-1")
 	expect(t, "Dev cannot be killed", js[bool](p, `document.getElementById("t-4").checked || !document.getElementById("t-4").disabled`), false)
 	p.tap("#t-5")
-	expect(t, "the button", p.text("#go"), "Kill Eve")
+	expect(t, "the button", p.text("#go"), "Shoot Eve")
 	p.tap("#go")
-	expect(t, "sent", h.next(), map[string]any{"do": "answer", "prompt": 3.0, "verb": "kill", "targets": []any{5.0}})
+	expect(t, "sent", h.next(), map[string]any{"do": "answer", "prompt": 3.0, "verb": "shoot", "targets": []any{5.0}})
 }
 
 func TestALetterIsWritten(t *testing.T) {
