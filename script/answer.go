@@ -82,6 +82,9 @@ func (a *answer) find(g *table.Game, s seating) (table.Input, []*obstacle) {
 	if len(prompts) > 0 {
 		why.near = 1
 		why.text = fmt.Sprintf("%s is not asked that (asked: %s)", s.name(a.seat), strings.Join(verbs(prompts), ", "))
+		for _, p := range prompts {
+			why.rules = append(why.rules, p.Rules()...)
+		}
 		why.rules = append(why.rules, "G3")
 	}
 	return table.Input{}, []*obstacle{why}

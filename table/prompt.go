@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -113,7 +114,19 @@ func (p *Prompt) refusal(in *Input, living Seats) *Refusal {
 			return c.refusal(in, living)
 		}
 	}
-	return refuse("unknown-verb", "G3")
+	return &Refusal{Reason: "unknown-verb", Rules: append(p.Rules(), "G3")}
+}
+
+// Rules are the rules that shape what the prompt lets its seat do, in the order of its choices.
+func (p *Prompt) Rules() (rules []string) {
+	for i := range p.Choices {
+		for _, rule := range strings.Fields(p.Choices[i].Rule) {
+			if !slices.Contains(rules, rule) {
+				rules = append(rules, rule)
+			}
+		}
+	}
+	return rules
 }
 
 // ruleOf are the rules that shape what the verb does.

@@ -98,6 +98,11 @@ func TestWhatAPromptDoesNotAllowIsRefusedWithTheReasonAndTheRules(t *testing.T) 
 	}
 }
 
+func TestWhatIsNotAskedIsRefusedByTheRulesOfWhatIs(t *testing.T) {
+	ruled := []table.Choice{{Verb: "wave", Rule: "X7 X8"}, {Verb: "nod", Rule: "X7 X9"}}
+	host(t, 5, questions(table.Prompt{Choices: ruled})).refused(answerTo("fly", ""), "unknown-verb", "X7", "X8", "X9", "G3")
+}
+
 func TestWhoCannotBeChosenIsKnownBeforeItIsTried(t *testing.T) {
 	living := table.FirstSeats(4)
 	for target, reason := range map[table.Seat]string{

@@ -21,8 +21,14 @@ func (g *game) citeNight() {
 	g.cite(append(rules, "V11"), jailer)
 }
 
-// citeDay is for the days. V11, V13
-func (g *game) citeDay() { g.cite([]string{"V11", "V13", "V17"}, jailer, godfather, conArtist) }
+// citeDay is for the days. V11, V13, V16
+func (g *game) citeDay() {
+	rules := []string{"V11", "V13", "V17"}
+	if g.Option("voting") == oneByOne {
+		rules = append(rules, "V16")
+	}
+	g.cite(rules, jailer, godfather, conArtist)
+}
 
 // cite names the rules, and those of the roles, as far as they are in the game, that take a prompt from somebody.
 func (g *game) cite(rules []string, takers ...string) {
