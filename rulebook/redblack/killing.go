@@ -96,11 +96,3 @@ func (n *night) victim(awake table.Seats, rule string) table.Choice {
 func (n *night) notTheirOwn(awake table.Seats, rule string) []table.Bar {
 	return []table.Bar{{Who: awake, Rule: rule}, n.anybodyElse(rule)}
 }
-
-func inOrder(seats table.Seats) []table.Seat {
-	ordered := make([]table.Seat, 0, seats.Len())
-	for seat := range seats.All() {
-		ordered = append(ordered, seat)
-	}
-	return ordered
-}

@@ -1,6 +1,10 @@
 package redblack
 
-import "omerta/table"
+import (
+	"slices"
+
+	"omerta/table"
+)
 
 // The order of the steps. R5, R6, R7; R15, R18
 var (
@@ -23,7 +27,7 @@ func (g *game) nightfall() {
 	g.dark = true
 	g.citeNight()
 	g.t.Announce("night", table.Number(g.round))
-	n := &night{game: g, numbers: inOrder(g.t.Living())}
+	n := &night{game: g, numbers: slices.Collect(g.t.Living().All())}
 	steps := order
 	if g.round == 1 {
 		steps = firstOrder

@@ -2,24 +2,12 @@ package redblack_test
 
 import (
 	"fmt"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"omerta/rulebook"
 	"omerta/rulebook/redblack"
 )
-
-var ruleLine = regexp.MustCompile(`(?m)^- \*\*([A-Z][0-9]+)\*\*`)
-
-func TestTheRulesAreTheSameInBothLanguages(t *testing.T) {
-	english := ruleLine.FindAllString(redblack.Rulebook.Rules["en"], -1)
-	russian := ruleLine.FindAllString(redblack.Rulebook.Rules["ru"], -1)
-	if !slices.Equal(english, russian) {
-		t.Errorf("the English page has %v, the Russian %v", english, russian)
-	}
-}
 
 // The decks on the rules page are those that are recommended.
 func TestTheRulesTellTheRecommendedDecks(t *testing.T) {
