@@ -35,11 +35,36 @@ func TestWhoIsLeftOutAbstainsWhenTheTimeRunsOut(t *testing.T) {
 	holds(t, "vote Bob=Ann,Cid\n> all: vote Bob=Ann,Cid abstain=Bob,Dot", func(t *table.Table) { ballot(t, 60) })
 }
 
+// voteAloud is one voter's turn in a vote that is shown as it is given.
+func voteAloud(t *table.Table, voter table.Seat, seconds int) {
+	p := t.Open(table.Prompt{Seat: voter, Decline: table.Abstain, Final: true, Choices: []table.Choice{
+		{Verb: "vote", From: t.Living().Without(voter), Count: 1, NotSelf: "T5"},
+	}})
+	t.Gather(table.Window{Name: "turn", Seconds: seconds, Speaker: voter})
+	t.Announce("votes", table.Who(voter), table.Who(p.Target()))
+}
+
+// hands is a show of hands on one candidate, or, for nobody, on all who are tied.
+func hands(t *table.Table, candidate table.Seat, voters table.Seats, seconds int) {
+	var prompts []*table.Prompt
+	for seat := range voters.All() {
+		prompts = append(prompts, t.Open(table.Prompt{Seat: seat, About: candidate, Choices: []table.Choice{{Verb: "raise"}, {Verb: "keep"}}}))
+	}
+	t.Gather(table.Window{Name: "hands", Seconds: seconds, Count: true, About: candidate})
+	var raised table.Seats
+	for _, p := range prompts {
+		if p.Verb == "raise" && t.Living().Has(p.Seat) {
+			raised = raised.With(p.Seat)
+		}
+	}
+	t.ShowHands(candidate, raised)
+}
+
 // aloud is a vote in turn, beginning with Cid.
 func aloud(seconds int) func(*table.Table) {
 	return func(t *table.Table) {
 		for voter := range t.Living().Clockwise(3) {
-			t.VoteAloud(voter, t.Living(), table.Vote{NotSelf: "T5", Seconds: seconds})
+			voteAloud(t, voter, seconds)
 		}
 		t.Announce("counted")
 		t.AwaitTap(table.Begin)
@@ -65,7 +90,7 @@ func TestVotesInTurnAreGivenInTheOrderOfTheTurns(t *testing.T) {
 		> all: votes Ann Bob
 		> all: votes Bob nobody
 		> all: counted`, aloud(20))
-	fails(t, "vote Bob=Ann,Cid", 1, aloud(0), "wanted vote Bob=Ann,Cid; got it is not the moment for that (T9, G3); and the game waits for Dot (vote)")
+	fails(t, "vote Bob=Ann,Cid", 1, aloud(0), "wanted vote Bob=Ann,Cid; got it is not the moment for that (T9, G3); and the game waits for Dot (turn)")
 }
 
 // A vote that ends before the line is done does not go on in another vote.
@@ -95,8 +120,8 @@ func TestAVoteThatIsRefused(t *testing.T) {
 
 // show is a show of hands on Bob, then one on all who are tied.
 func show(t *table.Table) {
-	t.ShowHands(2, t.Hands(2, t.Living().Without(2), 0))
-	t.ShowHands(table.Nobody, t.Hands(table.Nobody, t.Living(), 30))
+	hands(t, 2, t.Living().Without(2), 0)
+	hands(t, table.Nobody, t.Living(), 30)
 }
 
 // On a candidate these raise a hand and every other voter does not.

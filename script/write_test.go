@@ -48,10 +48,10 @@ func busy(t *table.Table, _ *rulebook.Setup) {
 		t.Discuss(60)
 		ballot(t, 60)
 		for voter := range t.Living().All() {
-			t.VoteAloud(voter, t.Living(), table.Vote{Seconds: 20})
+			voteAloud(t, voter, 20)
 		}
 		first := t.Living().First()
-		t.ShowHands(first, t.Hands(first, t.Living(), 20))
+		hands(t, first, t.Living(), 20)
 		t.Lot(t.Living())
 	}
 	t.Announce("wins", table.Word("guests"), table.Each(t.Living()))

@@ -35,10 +35,16 @@ func everything(t *table.Table) {
 	t.ShowVote(&b)
 	for voter := range t.Living().All() {
 		if t.Living().Has(voter) {
-			t.VoteAloud(voter, t.Living(), table.Vote{Seconds: 20})
+			p := t.Open(table.Prompt{Seat: voter, Final: true, Choices: []table.Choice{{Verb: "vote", From: t.Living(), Count: 1}}})
+			t.Gather(table.Window{Name: "turn", Seconds: 20, Speaker: voter})
+			t.Announce("votes", table.Who(voter), table.Who(p.Target()))
 		}
 	}
-	t.ShowHands(table.Nobody, t.Hands(table.Nobody, t.Living(), 30))
+	for seat := range t.Living().All() {
+		t.Open(table.Prompt{Seat: seat, Choices: []table.Choice{{Verb: "raise"}, {Verb: "keep"}}})
+	}
+	t.Gather(table.Window{Name: "hands", Seconds: 30, Count: true})
+	t.ShowHands(table.Nobody, t.Living())
 	if gone := t.Lot(t.Living()); gone != table.Nobody {
 		t.Leave(gone)
 		t.Announce("out", table.Who(gone))

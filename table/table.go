@@ -51,9 +51,6 @@ type Citations struct {
 // Cite sets the rules that the table's own refusals name; G3 and G10 are for a rulebook to repeat.
 func (t *Table) Cite(c Citations) { t.cite = c }
 
-// SeatCount is how many seats the table has, in or out.
-func (t *Table) SeatCount() int { return t.seats }
-
 // Living are the seats that are not out.
 func (t *Table) Living() Seats { return t.in }
 

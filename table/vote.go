@@ -28,7 +28,8 @@ type Ballots struct {
 }
 
 // choice is what a voter can vote for.
-func (v *Vote) choice(voter Seat, among Seats) Choice {
+func (v *Vote) choice(voter Seat) Choice {
+	among := v.For
 	if v.NotSelf != "" {
 		among = among.Without(voter)
 	}
@@ -52,7 +53,7 @@ func (t *Table) Vote(v Vote) Ballots {
 	}
 	for seat := range v.Voters.All() {
 		n := len(choices)
-		choices = append(choices, v.choice(seat, v.For))
+		choices = append(choices, v.choice(seat))
 		prompts[seat] = t.put(&Prompt{Seat: seat, Choices: choices[n : n+1 : n+1], Decline: Abstain})
 	}
 	t.Gather(Window{Name: v.window(), Seconds: v.Seconds, Count: true})
@@ -130,23 +131,6 @@ func (t *Table) ShowVote(b *Ballots) {
 	t.Announce("vote", args...)
 }
 
-// Hands asks the voters to raise a hand on the candidate or keep it down, and shows all who raised one when all are
-// in or the time is out; silence is a hand kept down. Candidate Nobody is asked about as "tied". It waits.
-func (t *Table) Hands(candidate Seat, voters Seats, seconds int) (raised Seats) {
-	var prompts [MaxSeats + 1]*Prompt
-	for seat := range voters.All() {
-		choices := t.keep([]Choice{{Verb: "raise"}, {Verb: "keep"}})
-		prompts[seat] = t.put(&Prompt{Seat: seat, About: candidate, Choices: choices})
-	}
-	t.Gather(Window{Name: "hands", Seconds: seconds, Count: true, About: candidate})
-	for seat := range (voters & t.in).All() {
-		if prompts[seat].Verb == "raise" {
-			raised = raised.With(seat)
-		}
-	}
-	return raised
-}
-
 // ShowHands shows everybody who raised a hand on the candidate; Nobody stands for all who are tied.
 func (t *Table) ShowHands(candidate Seat, raised Seats) {
 	if candidate == Nobody {
@@ -154,15 +138,4 @@ func (t *Table) ShowHands(candidate Seat, raised Seats) {
 		return
 	}
 	t.Announce("hands", Raised(candidate, raised))
-}
-
-// VoteAloud is one voter's turn in a vote that is given aloud: the vote is shown to all as it is given. It waits.
-func (t *Table) VoteAloud(voter Seat, among Seats, v Vote) Seat {
-	choices := t.keep([]Choice{v.choice(voter, among)})
-	p := t.put(&Prompt{Seat: voter, Choices: choices, Decline: Abstain, Final: true})
-	t.Gather(Window{Name: v.window(), Seconds: v.Seconds, Speaker: voter})
-	if t.in.Has(voter) {
-		t.Announce("votes", Who(voter), Who(p.Target()))
-	}
-	return p.Target()
 }
