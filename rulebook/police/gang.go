@@ -11,14 +11,19 @@ var newGang = card{
 // inGang is the side of a member of the new gang, who wakes as the token says and wins with the gang.
 func inGang(side string) (wakes, wins string) { return side, gang }
 
-// gangMeets lets the members get to know one another before the first Mafia phase, if the table plays so.
+// gangMeets lets the members get to know one another before the first Mafia phase, if the table plays so. They are told
+// for good who the gang is: a Mafioso among them is about to meet others.
 func (g *game) gangMeets() {
 	if !g.On("gang-meets") {
 		return
 	}
 	living := g.members(gang) & g.t.Living()
 	for seat := range living.All() {
-		g.t.Tell(table.Set(seat), "meets", table.Each(living.Without(seat)))
+		others := living.Without(seat)
+		g.t.Tell(table.Set(seat), "meets", table.Each(others))
+		if !others.Empty() {
+			g.t.Tell(table.Set(seat), "gang", table.Each(others))
+		}
 	}
 }
 
