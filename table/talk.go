@@ -6,16 +6,14 @@ func (t *Table) Discuss(seconds int) Ending {
 	return t.Wait(Window{Name: "discussion", Seconds: seconds, Tap: Close, Talk: true}, nil)
 }
 
-// Speak gives one seat the word: all are told whose turn it is. It may end its speech by answering one of the
-// choices, or by passing; the host may extend it. The answer is nil if time ran out or the seat left first. It waits.
-func (t *Table) Speak(seat Seat, name string, seconds int, choices ...Choice) *Prompt {
+// Speak gives one seat the word for so many seconds: all are told whose turn it is. It may end its speech by answering
+// one of the choices, or by passing; the host may extend or close it; and it ends if the seat leaves, or when until says
+// so, which may be nil. It waits, and returns the prompt, answered or not.
+func (t *Table) Speak(seat Seat, name string, seconds int, until func() bool, choices ...Choice) *Prompt {
 	t.Announce("speaks", Who(seat))
 	p := t.Open(Prompt{Seat: seat, Choices: choices, Decline: Pass, Final: true})
 	t.Wait(Window{Name: name, Seconds: seconds, Talk: true, Tap: Close, Speaker: seat}, func() bool {
-		return p.Answered || !t.in.Has(seat)
+		return p.Answered || !t.in.Has(seat) || until != nil && until()
 	})
-	if !p.Answered {
-		return nil
-	}
 	return p
 }

@@ -13,8 +13,8 @@ func round(t *table.Table) {
 		if !t.Living().Has(seat) {
 			continue
 		}
-		p := t.Speak(seat, "speech", 60, table.Choice{Verb: "nominate", From: t.Living().Without(seat), Count: 1})
-		if p != nil && !p.Declined() {
+		p := t.Speak(seat, "speech", 60, nil, table.Choice{Verb: "nominate", From: t.Living().Without(seat), Count: 1})
+		if p.Answered && !p.Declined() {
 			t.Announce("nominated", table.Who(p.Target()), table.Word("by"), table.Who(seat))
 		}
 	}

@@ -90,7 +90,7 @@ func (g *game) question() (questioned table.Seats) {
 	g.cite("P7")
 	for seat := range questioned.All() {
 		if g.t.Living().Has(seat) {
-			g.t.Speak(seat, "speech", g.Seconds("speech"))
+			g.t.Speak(seat, "speech", g.Seconds("speech"), nil)
 		}
 	}
 	return questioned

@@ -26,7 +26,7 @@ func (g *game) discuss() (defendants []table.Seat) {
 		if !g.t.Living().Has(seat) {
 			continue
 		}
-		speech := g.speak(seat, "speech", nil, table.Choice{
+		speech := g.t.Speak(seat, "speech", g.Seconds("speech"), nil, table.Choice{
 			Verb: "nominate", From: g.t.Living().Without(seat), Count: 1, Rule: "R9", NotSelf: "R9 G5",
 			Bars: []table.Bar{g.anybodyElse("R9")},
 		})
@@ -38,18 +38,4 @@ func (g *game) discuss() (defendants []table.Seat) {
 		g.t.Announce("nominated", table.Who(nominated), table.Word("by"), table.Who(seat))
 	}
 	return defendants
-}
-
-// speak gives one player the word for as many seconds as the option of that name says, while nobody else speaks. They
-// end it with one of the choices or by passing, the host by closing it; and it ends if they leave, or when until says so.
-// R8, R11, R13
-func (g *game) speak(seat table.Seat, name string, until func() bool, choices ...table.Choice) *table.Prompt {
-	g.t.Announce("speaks", table.Who(seat))
-	p := g.t.Open(table.Prompt{Seat: seat, Choices: choices, Decline: table.Pass, Final: true})
-	g.t.Wait(table.Window{
-		Name: name, Seconds: g.Seconds(name), Tap: table.Close, Talk: true, Speaker: seat,
-	}, func() bool {
-		return p.Answered || !g.t.Living().Has(seat) || until != nil && until()
-	})
-	return p
 }

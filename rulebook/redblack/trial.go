@@ -74,7 +74,7 @@ func (tr *trial) hear() bool {
 			return false
 		}
 		if tr.t.Living().Has(seat) {
-			tr.speak(seat, "defence", tr.isReduced)
+			tr.t.Speak(seat, "defence", tr.Seconds("defence"), tr.isReduced)
 		}
 	}
 	return !tr.isReduced()
@@ -122,7 +122,7 @@ func (g *game) execute(condemned table.Seats) {
 	g.citeDay("R13")
 	for seat := range condemned.All() {
 		if g.t.Living().Has(seat) {
-			g.speak(seat, "last-words", nil)
+			g.t.Speak(seat, "last-words", g.Seconds("last-words"), nil)
 		}
 	}
 	if condemned &= g.t.Living(); condemned.Empty() {
