@@ -107,7 +107,8 @@ func (g *game) most(among table.Seats) table.Seat {
 	return tied.First()
 }
 
-// nextMost is who is taken when everybody living has been voted on: the next most hands in all counts of the day. V24
+// nextMost is who is taken when everybody living has been voted on: the next most hands in all counts of the day. There
+// is one always, for with just one player in the game is over. V24
 func (g *game) nextMost() table.Seat {
 	return g.most((g.today.votedOn & g.t.Living()).Without(g.today.acquitted))
 }
@@ -127,10 +128,6 @@ func (g *game) acquit(condemned table.Seat) bool {
 
 // lynch takes the condemned out of the game, their card shown. V12
 func (g *game) lynch(condemned table.Seat) {
-	if condemned == table.Nobody {
-		g.t.Announce("nobody-out")
-		return
-	}
 	g.shown = g.shown.With(condemned)
 	g.t.Leave(condemned)
 	g.t.Announce("out", table.Who(condemned), table.Word(g.Role(condemned)))
