@@ -29,8 +29,8 @@ type Rulebook struct {
 	NeutralCard string
 	// Redeal, if not nil, says that a deal cannot stand and is dealt again.
 	Redeal func(*Setup) bool
-	// Check says everything in the set-up that its rules refuse or advise against.
-	Check func(*Setup) []Objection
+	// Check notes everything in the set-up that its rules refuse or advise against.
+	Check func(*Checking)
 	// Recommend fills in the roles and cards that the book recommends for the set-up's mode, options and number of seats.
 	Recommend func(*Setup)
 	// Rules are its rules page in Markdown, by language ("en" always), each rule a line that begins with its id.

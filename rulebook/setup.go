@@ -33,17 +33,6 @@ type Count struct {
 	N  int    `json:"n"`
 }
 
-// Objection is a rule that a set-up breaks, or, as a warning, goes against.
-type Objection struct {
-	// Rule is the rule's id.
-	Rule string
-	// Warning says that the table may play all the same. G12
-	Warning bool
-	// Reason is the key of the sentence that says it, and Args what is filled in there.
-	Reason string
-	Args   []any
-}
-
 // ModeID is the mode played: the one set, or the book's first.
 func (s *Setup) ModeID() string {
 	if s.Mode == "" && len(s.Book.Modes) > 0 {
@@ -148,12 +137,4 @@ func (s *Setup) CountCard(card string) int {
 		}
 	}
 	return n
-}
-
-// Objections are all rules that the set-up breaks or goes against, the book's range of seats first.
-func (s *Setup) Objections() []Objection { return s.Book.Check(s) }
-
-// Refusals are the objections that are not mere warnings.
-func (s *Setup) Refusals() []Objection {
-	return slices.DeleteFunc(s.Objections(), func(o Objection) bool { return o.Warning })
 }

@@ -25,17 +25,10 @@ func tryout(play func(*table.Table, *rulebook.Setup)) *rulebook.Rulebook {
 		},
 		Plain: "guest",
 		Cards: []rulebook.Card{{ID: "wiretap"}, {ID: "arrest"}}, NeutralCard: "neutral",
-		Check: func(s *rulebook.Setup) (objections []rulebook.Objection) {
-			if s.Count("thief") > s.Count("guest") {
-				objections = append(objections, rulebook.Objection{Rule: "T1", Reason: "thieves"})
-			}
-			if s.Count("tough-guy") > 1 {
-				objections = append(objections, rulebook.Objection{Rule: "T2", Reason: "one-tough-guy"})
-			}
-			if s.Count("thief") == 0 {
-				objections = append(objections, rulebook.Objection{Rule: "T3", Reason: "no-thief", Warning: true})
-			}
-			return objections
+		Check: func(c *rulebook.Checking) {
+			c.RefuseIf(c.Count("thief") > c.Count("guest"), "T1", "thieves")
+			c.RefuseIf(c.Count("tough-guy") > 1, "T2", "one-tough-guy")
+			c.WarnIf(c.Count("thief") == 0, "T3", "no-thief")
 		},
 		Recommend: func(s *rulebook.Setup) { s.Counts = []rulebook.Count{{ID: "thief", N: 1}} },
 		Play: func(t *table.Table, s *rulebook.Setup) {

@@ -15,11 +15,9 @@ func leaky(fault string) *rulebook.Rulebook {
 		Roles: []rulebook.Role{
 			{ID: "killer", Side: "killers"}, {ID: "seer", Side: "town"}, {ID: "doctor", Side: "town"}, {ID: "folk", Side: "town"},
 		},
-		Check: func(s *rulebook.Setup) (objections []rulebook.Objection) {
-			if k := s.Count("killer"); k < 1 || 2*k >= s.Seats || s.Count("seer") != 1 || s.Count("doctor") != 1 {
-				objections = append(objections, rulebook.Objection{Rule: "L1"})
-			}
-			return objections
+		Check: func(c *rulebook.Checking) {
+			k := c.Count("killer")
+			c.RefuseIf(k < 1 || 2*k >= c.Seats || c.Count("seer") != 1 || c.Count("doctor") != 1, "L1", "cast")
 		},
 		Recommend: func(s *rulebook.Setup) {
 			s.Counts = []rulebook.Count{{ID: "killer", N: 2}, {ID: "seer", N: 1}, {ID: "doctor", N: 1}}

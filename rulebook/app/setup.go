@@ -26,30 +26,14 @@ var Rulebook = &rulebook.Rulebook{
 }
 
 // check holds a set-up against A1 to A4.
-func check(s *rulebook.Setup) (objections []rulebook.Objection) {
-	refuse := func(rule, reason string) {
-		objections = append(objections, rulebook.Objection{Rule: rule, Reason: reason})
-	}
-	killers, detectives, doctors := s.Count(killer), s.Count(detective), s.Count(doctor)
-	if s.Seats < 5 || s.Seats > 12 {
-		refuse("A1", "players")
-	}
-	if killers < 1 {
-		refuse("A2", "no-killer")
-	}
-	if detectives > 1 {
-		refuse("A2", "one-detective")
-	}
-	if doctors > 1 {
-		refuse("A2", "one-doctor")
-	}
-	if s.Count(villager) < 2 {
-		refuse("A3", "two-villagers")
-	}
-	if killers >= s.Seats-killers {
-		refuse("A4", "too-many-killers")
-	}
-	return objections
+func check(c *rulebook.Checking) {
+	killers := c.Count(killer)
+	c.RefuseIf(c.Seats < 5 || c.Seats > 12, "A1", "players")
+	c.RefuseIf(killers < 1, "A2", "no-killer")
+	c.RefuseIf(c.Count(detective) > 1, "A2", "one-detective")
+	c.RefuseIf(c.Count(doctor) > 1, "A2", "one-doctor")
+	c.RefuseIf(c.Count(villager) < 2, "A3", "two-villagers")
+	c.RefuseIf(killers >= c.Seats-killers, "A4", "too-many-killers")
 }
 
 // recommend is the usual shape. A5

@@ -34,73 +34,40 @@ func twoClans(s *rulebook.Setup) bool { return s.Count(sensei)+s.Count(ninja) > 
 func gangstersFor(seats int) int { return max(2, (8*seats+17)/34) }
 
 // check holds a set-up against M1 to M4, M7, M29 and M30.
-func check(s *rulebook.Setup) (objections []rulebook.Objection) {
-	refuse := func(rule, reason string, args ...any) {
-		objections = append(objections, rulebook.Objection{Rule: rule, Reason: reason, Args: args})
-	}
-	warn := func(rule, reason string, args ...any) {
-		objections = append(objections, rulebook.Objection{Rule: rule, Reason: reason, Args: args, Warning: true})
-	}
-
-	switch {
-	case s.Seats < 6 || s.Seats > 20:
-		refuse("M1", "players")
-	case s.Seats < 8:
-		warn("M1", "few-players")
-	}
-	if n := gangstersFor(s.Seats); !twoClans(s) && s.CountSide(mafia) != n {
-		warn("M2", "gangsters", n)
-	}
-	checkRoles(s, refuse)
-	if s.On("sheriff-shoots") && s.Seats < 12 {
-		warn("M4", "sheriff-shoots")
-	}
-	if talk := s.Seconds("discussion"); talk == 0 || talk > 300 {
-		warn("M7", "long-talk")
-	}
-	return objections
+func check(c *rulebook.Checking) {
+	c.RefuseIf(c.Seats < 6 || c.Seats > 20, "M1", "players")
+	c.WarnIf(c.Seats == 6 || c.Seats == 7, "M1", "few-players")
+	n := gangstersFor(c.Seats)
+	c.WarnIf(!twoClans(c.Setup) && c.CountSide(mafia) != n, "M2", "gangsters", n)
+	checkRoles(c)
+	c.WarnIf(c.On("sheriff-shoots") && c.Seats < 12, "M4", "sheriff-shoots")
+	talk := c.Seconds("discussion")
+	c.WarnIf(talk == 0 || talk > 300, "M7", "long-talk")
 }
 
 // checkRoles says which roles are missing, and which are dealt too often. M3, M29, M30
-func checkRoles(s *rulebook.Setup, refuse func(rule, reason string, args ...any)) {
-	split := s.Count(detective)+s.Count(vigilante) > 0
+func checkRoles(c *rulebook.Checking) {
+	clans, split := twoClans(c.Setup), c.Count(detective)+c.Count(vigilante) > 0
 	switch {
-	case !split && s.Count(sheriff) != 1:
-		refuse("M3", "one-sheriff")
-	case split && s.Count(sheriff) > 0, s.Count(detective) != s.Count(vigilante), s.Count(detective) > 1:
-		refuse("M30", "split-sheriff")
+	case !split:
+		c.RefuseIf(c.Count(sheriff) != 1, "M3", "one-sheriff")
+	case c.Count(sheriff) > 0 || c.Count(detective) != 1 || c.Count(vigilante) != 1:
+		c.Refuse("M30", "split-sheriff")
 	}
-	if split && !twoClans(s) {
-		refuse("M30", "split-needs-clans")
-	}
-	if s.Count(doctor) != 1 {
-		refuse("M3", "one-doctor")
-	}
-	if s.Count(lawyer) != 1 {
-		refuse("M3", "one-lawyer")
-	}
-	if s.Count(gangster)+s.Count(bartender) < 1 {
-		refuse("M3", "no-gangster")
-	}
+	c.RefuseIf(split && !clans, "M30", "split-needs-clans")
+	c.RefuseIf(c.Count(doctor) != 1, "M3", "one-doctor")
+	c.RefuseIf(c.Count(lawyer) != 1, "M3", "one-lawyer")
+	c.RefuseIf(c.Count(gangster)+c.Count(bartender) < 1, "M3", "no-gangster")
 	for _, role := range []string{prince, avenger, toughGuy, crazyHero, prostitute, ghost, bartender} {
-		if s.Count(role) > 1 {
-			refuse("M3", "once", role)
-		}
+		c.RefuseIf(c.Count(role) > 1, "M3", "once", role)
 	}
-	if n := s.Count(freemason); n != 0 && n != 2 {
-		refuse("M3", "two-freemasons")
-	}
-	if s.Count(citizen) < 2 {
-		refuse("M3", "two-citizens")
-	}
-	if !twoClans(s) {
-		return
-	}
-	if s.Seats < 16 {
-		refuse("M29", "clans-need-players")
-	}
-	if n := s.Count(gangster); n != 2 && !(n == 1 && s.Count(bartender) == 1) || s.Count(ninja) != 2 || s.Count(sensei) != 1 {
-		refuse("M29", "clans")
+	freemasons := c.Count(freemason)
+	c.RefuseIf(freemasons != 0 && freemasons != 2, "M3", "two-freemasons")
+	c.RefuseIf(c.Count(citizen) < 2, "M3", "two-citizens")
+	if clans {
+		c.RefuseIf(c.Seats < 16, "M29", "clans-need-players")
+		camorra := c.Count(gangster) == 2 || c.Count(gangster) == 1 && c.Count(bartender) == 1
+		c.RefuseIf(!camorra || c.Count(ninja) != 2 || c.Count(sensei) != 1, "M29", "clans")
 	}
 }
 

@@ -69,61 +69,42 @@ func between(least, most int) func(*rulebook.Setup) string {
 func mafiosiFor(seats int) int { return max(1, seats/4) }
 
 // check holds a set-up against P1, P2, P15, P16 and P32.
-func check(s *rulebook.Setup) (objections []rulebook.Objection) {
-	refuse := func(rule, reason string, args ...any) {
-		objections = append(objections, rulebook.Objection{Rule: rule, Reason: reason, Args: args})
-	}
-	warn := func(rule, reason string, args ...any) {
-		objections = append(objections, rulebook.Objection{Rule: rule, Reason: reason, Args: args, Warning: true})
-	}
-	if s.Seats < 6 || s.Seats > 21 {
-		refuse("P1", "players")
-	}
-	agents := s.Count(agent)
-	if s.On("no-agent") && agents > 0 {
-		refuse("P15", "agent-left-out")
-	}
-	if agents > 1 || !s.On("no-agent") && agents < 1 {
-		refuse("P2", "one-agent")
-	}
-	switch mafiosi := s.Count(mafioso); {
+func check(c *rulebook.Checking) {
+	c.RefuseIf(c.Seats < 6 || c.Seats > 21, "P1", "players")
+	agents := c.Count(agent)
+	c.RefuseIf(c.On("no-agent") && agents > 0, "P15", "agent-left-out")
+	c.RefuseIf(agents > 1 || !c.On("no-agent") && agents < 1, "P2", "one-agent")
+	switch mafiosi := c.Count(mafioso); {
 	case mafiosi < 1:
-		refuse("P2", "no-mafioso")
-	case mafiosi >= s.Seats-mafiosi:
-		refuse("P2", "too-many-mafiosi")
-	case mafiosi != mafiosiFor(s.Seats):
-		warn("P2", "mafiosi", mafiosiFor(s.Seats))
+		c.Refuse("P2", "no-mafioso")
+	case mafiosi >= c.Seats-mafiosi:
+		c.Refuse("P2", "too-many-mafiosi")
+	case mafiosi != mafiosiFor(c.Seats):
+		c.Warn("P2", "mafiosi", mafiosiFor(c.Seats))
 	}
-	if s.On(rulebook.CardsOption) {
-		checkCards(s, refuse, warn)
+	if c.HasCards() {
+		checkCards(c)
 	}
-	return objections
 }
 
 // checkCards holds the cards that are picked against P16 and P32.
-func checkCards(s *rulebook.Setup, refuse, warn func(rule, reason string, args ...any)) {
+func checkCards(checking *rulebook.Checking) {
 	picked := 0
 	for _, c := range cards {
-		n := s.CountCard(c.id)
+		n := checking.CountCard(c.id)
 		picked += n
 		switch {
 		case n == 0 || n == c.copies():
 		case c.together > 0:
-			refuse("P16", "three-or-none", c.id)
-			refuse(c.rule, "all-together", c.id)
+			checking.Refuse("P16", "three-or-none", c.id)
+			checking.Refuse(c.rule, "all-together", c.id)
 		default:
-			refuse("P16", "one-of-a-kind", c.id)
+			checking.Refuse("P16", "one-of-a-kind", c.id)
 		}
-		if n > 0 && s.Seats < c.seats {
-			refuse(c.rule, "card-needs-players", c.id, c.seats)
-		}
+		checking.RefuseIf(n > 0 && checking.Seats < c.seats, c.rule, "card-needs-players", c.id, c.seats)
 	}
-	switch {
-	case picked > s.Seats:
-		refuse("P16", "too-many-cards")
-	case 4*picked > s.Seats:
-		warn("P16", "many-cards")
-	}
+	checking.RefuseIf(picked > checking.Seats, "P16", "too-many-cards")
+	checking.WarnIf(picked <= checking.Seats && 4*picked > checking.Seats, "P16", "many-cards")
 }
 
 // recommend is the usual shape, and with cards one for four players. P2, P15, P16

@@ -19,26 +19,26 @@ var limits = map[string]limit{
 }
 
 // check holds a set-up against R1 to R3.
-func check(s *rulebook.Setup) []rulebook.Objection {
-	limit := limits[s.ModeID()]
-	c := checking{Setup: s, rule: limit.rule}
-	c.refuseIf(s.Seats < limit.least || s.Seats > limit.most, "players-"+s.ModeID())
+func check(setup *rulebook.Checking) {
+	limit := limits[setup.ModeID()]
+	c := checking{setup, limit.rule}
+	c.refuseIf(c.Seats < limit.least || c.Seats > limit.most, "players-"+c.ModeID())
 	c.cards()
-	c.refuseIf(s.Count(commissioner) == 0, "no-commissioner")
-	c.refuseIf(s.Count(don) == 0, "no-don")
+	c.refuseIf(c.Count(commissioner) == 0, "no-commissioner")
+	c.refuseIf(c.Count(don) == 0, "no-don")
 	c.balance()
 	c.table()
-	if s.ModeID() != basic && s.Options["agreement"] == majority {
-		c.warn("R17", "marks-agree")
-	}
-	return c.objections
+	c.WarnIf(c.ModeID() != basic && c.Options["agreement"] == majority, "R17", "marks-agree")
 }
 
 // checking is a set-up being checked by the rule of its mode.
 type checking struct {
-	*rulebook.Setup
-	rule       string
-	objections []rulebook.Objection
+	*rulebook.Checking
+	rule string
+}
+
+func (c *checking) refuseIf(broken bool, reason string, args ...any) {
+	c.RefuseIf(broken, c.rule, reason, args...)
 }
 
 // cards are those of the mode, as many as the box has, one for each player. R1, R2, R3
@@ -67,10 +67,8 @@ func (c *checking) balance() {
 	if blacks < reds {
 		return
 	}
-	c.refuse("R1", "too-many-black", blacks, reds)
-	if c.rule != "R1" {
-		c.refuse(c.rule, "too-many-black", blacks, reds)
-	}
+	c.Refuse("R1", "too-many-black", blacks, reds)
+	c.refuseIf(c.rule != "R1", "too-many-black", blacks, reds)
 }
 
 // table holds the deck against the source's: in the basic game another one is a warning, and six have no other in any
@@ -78,8 +76,8 @@ func (c *checking) balance() {
 func (c *checking) table() {
 	switch standard := c.isDeck(basicDeck(c.Seats)); {
 	case standard:
-	case c.ModeID() == basic && len(c.objections) == 0:
-		c.warn("R1", "another-deck")
+	case c.ModeID() == basic:
+		c.WarnIf(!c.Refused(), "R1", "another-deck")
 	case c.ModeID() != basic:
 		c.refuseIf(c.Seats == 6, "six-play-basic")
 	}
@@ -102,18 +100,4 @@ func counted(deck []rulebook.Count, id string) (n int) {
 		}
 	}
 	return n
-}
-
-func (c *checking) refuseIf(broken bool, reason string, args ...any) {
-	if broken {
-		c.refuse(c.rule, reason, args...)
-	}
-}
-
-func (c *checking) refuse(rule, reason string, args ...any) {
-	c.objections = append(c.objections, rulebook.Objection{Rule: rule, Reason: reason, Args: args})
-}
-
-func (c *checking) warn(rule, reason string) {
-	c.objections = append(c.objections, rulebook.Objection{Rule: rule, Reason: reason, Warning: true})
 }

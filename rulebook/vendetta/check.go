@@ -3,8 +3,8 @@ package vendetta
 import "omerta/rulebook"
 
 // check holds a set-up against V1 to V6.
-func check(s *rulebook.Setup) []rulebook.Objection {
-	c := &checking{Setup: s}
+func check(s *rulebook.Checking) {
+	c := &checking{Checking: s}
 	for _, r := range cast {
 		n := s.Count(r.id)
 		switch {
@@ -25,47 +25,45 @@ func check(s *rulebook.Setup) []rulebook.Objection {
 	c.mafia, c.yakuza, c.loners = s.CountSide(mafia), s.CountSide(yakuza), s.CountSide(loner)
 
 	if s.Seats < least || s.Seats > most {
-		c.refuse("V1", "players")
+		c.Refuse("V1", "players")
 	} else {
 		c.composition()
 	}
-	c.refuseIf(c.characters > s.Seats, "V1", "more-characters-than-players")
-	c.refuseIf(c.leaders > 1, "V3", "one-leader")
-	c.warnIf(c.leaders == 0, "V3", "no-leader")
+	c.RefuseIf(c.characters > s.Seats, "V1", "more-characters-than-players")
+	c.RefuseIf(c.leaders > 1, "V3", "one-leader")
+	c.WarnIf(c.leaders == 0, "V3", "no-leader")
 	for _, id := range c.twice {
-		c.refuse("V3a", "once-in-the-box", id)
+		c.Refuse("V3a", "once-in-the-box", id)
 	}
-	c.refuseIf(c.mafia == 0, "V3a", "no-mafia")
-	c.refuseIf(c.mafia+c.yakuza >= s.Seats-c.mafia-c.yakuza, "V3a", "too-many-criminals")
-	c.refuseIf(c.loners > 1, "V4", "one-loner")
-	c.warnIf(c.loners > 0 && s.Seats < 10, "V4", "loner-below-ten")
+	c.RefuseIf(c.mafia == 0, "V3a", "no-mafia")
+	c.RefuseIf(c.mafia+c.yakuza >= s.Seats-c.mafia-c.yakuza, "V3a", "too-many-criminals")
+	c.RefuseIf(c.loners > 1, "V4", "one-loner")
+	c.WarnIf(c.loners > 0 && s.Seats < 10, "V4", "loner-below-ten")
 	if c.yakuza > 0 {
-		c.refuseIf(s.Seats < 12, "V5", "yakuza-below-twelve")
-		c.refuseIf(c.mafia != c.yakuza && c.mafia != c.yakuza+1, "V5", "yakuza-half")
-		c.refuseIf(c.loners > 0, "V5", "yakuza-no-loner")
-		c.refuseIf(c.specialMafia > 0, "V5", "yakuza-no-special-mafia")
+		c.RefuseIf(s.Seats < 12, "V5", "yakuza-below-twelve")
+		c.RefuseIf(c.mafia != c.yakuza && c.mafia != c.yakuza+1, "V5", "yakuza-half")
+		c.RefuseIf(c.loners > 0, "V5", "yakuza-no-loner")
+		c.RefuseIf(c.specialMafia > 0, "V5", "yakuza-no-special-mafia")
 	}
-	c.warnIf(s.Count(informer) > 0 && !c.any(detective, priest, judge, journalist, jailer, lawyer, groupie), "V6", "informer-alone")
-	c.warnIf(!c.any(detective, priest, sheriff), "V6", "no-shooting-citizen")
-	return c.objections
+	c.WarnIf(s.Count(informer) > 0 && !c.any(detective, priest, judge, journalist, jailer, lawyer, groupie), "V6", "informer-alone")
+	c.WarnIf(!c.any(detective, priest, sheriff), "V6", "no-shooting-citizen")
 }
 
 type checking struct {
-	*rulebook.Setup
+	*rulebook.Checking
 	leaders, specialCitizens, specialMafia, mafia, yakuza, loners int
 	characters                                                    int      // all but ordinary citizens
 	twice                                                         []string // roles dealt more often than the box has them
-	objections                                                    []rulebook.Objection
 }
 
 // composition holds the numbers against the default composition; departing from it warns. V2
 func (c *checking) composition() {
 	criminals := c.mafia + c.yakuza + c.loners // a loner is one of the third
 	specials, specialMafia := mostSpecials(c.Seats, c.Seats-criminals, criminals)
-	c.warnIf(criminals != third(c.Seats), "V2", "criminals-a-third", third(c.Seats))
-	c.warnIf(c.leaders == 0, "V2", "usually-a-leader")
-	c.warnIf(c.leaders+c.specialCitizens > specials, "V2", "too-many-special-citizens", specials)
-	c.warnIf(c.specialMafia > specialMafia, "V2", "too-many-special-mafia", specialMafia)
+	c.WarnIf(criminals != third(c.Seats), "V2", "criminals-a-third", third(c.Seats))
+	c.WarnIf(c.leaders == 0, "V2", "usually-a-leader")
+	c.WarnIf(c.leaders+c.specialCitizens > specials, "V2", "too-many-special-citizens", specials)
+	c.WarnIf(c.specialMafia > specialMafia, "V2", "too-many-special-mafia", specialMafia)
 }
 
 // mostSpecials is how many leaders and special citizens together, and how many special mafia, a game should have. V2
@@ -91,22 +89,4 @@ func (c *checking) any(roles ...string) bool {
 		}
 	}
 	return false
-}
-
-// refuse objects to what a rule forbids. The arguments fill in the reason's sentence.
-func (c *checking) refuse(rule, reason string, args ...any) {
-	c.objections = append(c.objections, rulebook.Objection{Rule: rule, Reason: reason, Args: args})
-}
-
-func (c *checking) refuseIf(broken bool, rule, reason string) {
-	if broken {
-		c.refuse(rule, reason)
-	}
-}
-
-// warnIf objects to what a rule advises against. The arguments fill in the reason's sentence.
-func (c *checking) warnIf(against bool, rule, reason string, args ...any) {
-	if against {
-		c.objections = append(c.objections, rulebook.Objection{Rule: rule, Reason: reason, Args: args, Warning: true})
-	}
 }

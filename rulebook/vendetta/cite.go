@@ -39,5 +39,5 @@ func (g *game) cite(rules []string, takers ...string) {
 			}
 		}
 	}
-	g.t.Cite(table.Citations{NotYet: strings.Join(append(rules, "G3"), " "), Out: "V12 V20 G10"})
+	g.t.Cite(table.Citations{NotYet: strings.Join(append(rules, "G3"), " "), Out: "G10 V12 V20"})
 }
