@@ -72,6 +72,9 @@ type Bar struct {
 	Rule string
 }
 
+// BarAnybody is the last of a choice's bars: whoever else cannot be chosen is out, or will be before it closes. G5
+func BarAnybody(rules string) Bar { return Bar{Who: FirstSeats(MaxSeats), Rule: rules + " G5"} }
+
 // Target is the one seat chosen, or the first of several; Nobody if none is.
 func (p *Prompt) Target() Seat { return p.Targets[0] }
 

@@ -33,7 +33,7 @@ func (g *game) vote(among table.Seats) table.Seats {
 		Voters: living, For: among, NotSelf: "A18 G5",
 		Bars: []table.Bar{
 			{Who: living &^ among, Rule: "A20"},
-			{Who: table.FirstSeats(g.Seats), Rule: "A18 A20 G5"}, // out, now or before the vote closes
+			table.BarAnybody("A18 A20"),
 		},
 		Seconds: g.Seconds("vote"),
 	})

@@ -38,7 +38,7 @@ func (g *game) ballot(among table.Seats) table.Seats {
 	living := g.t.Living()
 	ballots := g.t.Vote(table.Vote{
 		Name: "election", Voters: living, For: among, NotSelf: "M5 G5",
-		Bars:    []table.Bar{{Who: living &^ among, Rule: "M5"}, g.out("M5")},
+		Bars:    []table.Bar{{Who: living &^ among, Rule: "M5"}, table.BarAnybody("M5")},
 		Seconds: g.Seconds("vote"),
 	})
 	g.t.ShowVote(&ballots)

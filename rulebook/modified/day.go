@@ -38,7 +38,7 @@ func (g *game) haunt() *table.Prompt {
 func (g *game) trial() {
 	living := g.t.Living()
 	ballots := g.t.Vote(table.Vote{
-		Voters: living, For: living, NotSelf: "M7 G5", Bars: []table.Bar{g.out("M7")},
+		Voters: living, For: living, NotSelf: "M7 G5", Bars: []table.Bar{table.BarAnybody("M7")},
 		Seconds: g.Seconds("vote"),
 	})
 	g.t.ShowVote(&ballots)
@@ -82,7 +82,7 @@ func (g *game) decide(tied table.Seats) table.Seat {
 		}
 		p := g.t.Open(table.Prompt{Seat: mayor, Choices: []table.Choice{{
 			Verb: "decide", From: among(), Count: 1, NotSelf: "M8 G5",
-			Bars: []table.Bar{{Who: g.t.Living() &^ among(), Rule: "M8"}, g.out("M8")},
+			Bars: []table.Bar{{Who: g.t.Living() &^ among(), Rule: "M8"}, table.BarAnybody("M8")},
 		}}})
 		ending := g.t.Wait(table.Window{Name: "decide", Seconds: g.Seconds("vote")}, func() bool {
 			return p.Answered || g.mayor != mayor || among().Empty()

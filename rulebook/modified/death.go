@@ -127,7 +127,7 @@ func (g *game) avenge(dead table.Seats) (shot table.Seats) {
 	g.t.Announce("shows", table.Who(me), table.Word(avenger))
 	choice := g.t.Open(table.Prompt{
 		Seat:    me,
-		Choices: []table.Choice{{Verb: "shoot", From: g.t.Living(), Count: 1, NotSelf: "M18 G5", Bars: []table.Bar{g.out("M18")}}},
+		Choices: []table.Choice{{Verb: "shoot", From: g.t.Living(), Count: 1, NotSelf: "M18 G5", Bars: []table.Bar{table.BarAnybody("M18")}}},
 		Decline: table.Pass,
 	})
 	before := g.cite("M18")

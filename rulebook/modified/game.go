@@ -116,12 +116,6 @@ func (g *game) exclude(seat table.Seat) {
 	}
 }
 
-// out bars, as the last of a choice's bars, those who are out, or will be before it closes: whoever can still not be
-// chosen. G5
-func (g *game) out(rule string) table.Bar {
-	return table.Bar{Who: table.FirstSeats(g.Seats), Rule: rule + " G5"}
-}
-
 // cite sets the rules by which nobody acts before or after their moment, and returns those that were set.
 func (g *game) cite(rules string) (before string) {
 	before, g.cited = g.cited, rules

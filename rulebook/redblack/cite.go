@@ -66,8 +66,3 @@ func (g *game) cite(rules ...string) {
 	}
 	g.t.Cite(table.Citations{NotYet: strings.Join(append(rules, "G3"), " "), Out: out + " G10"})
 }
-
-// anybodyElse is the last of a choice's bars: whoever else cannot be chosen is out, or will be before it closes. G5
-func (g *game) anybodyElse(rules string) table.Bar {
-	return table.Bar{Who: table.FirstSeats(g.Seats), Rule: rules + " G5"}
-}

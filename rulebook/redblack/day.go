@@ -28,7 +28,7 @@ func (g *game) discuss() (defendants []table.Seat) {
 		}
 		speech := g.t.Speak(seat, "speech", g.Seconds("speech"), nil, table.Choice{
 			Verb: "nominate", From: g.t.Living().Without(seat), Count: 1, Rule: "R9", NotSelf: "R9 G5",
-			Bars: []table.Bar{g.anybodyElse("R9")},
+			Bars: []table.Bar{table.BarAnybody("R9")},
 		})
 		nominated := speech.Target()
 		if nominated == table.Nobody || table.Set(defendants...).Has(nominated) {

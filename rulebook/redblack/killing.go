@@ -94,5 +94,5 @@ func (n *night) victim(awake table.Seats, rule string) table.Choice {
 }
 
 func (n *night) notTheirOwn(awake table.Seats, rule string) []table.Bar {
-	return []table.Bar{{Who: awake, Rule: rule}, n.anybodyElse(rule)}
+	return []table.Bar{{Who: awake, Rule: rule}, table.BarAnybody(rule)}
 }

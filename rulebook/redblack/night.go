@@ -92,7 +92,7 @@ func (n *night) wake(r *role, me table.Seat) *table.Prompt {
 	for _, bar := range choice.Bars {
 		choice.From &^= bar.Who
 	}
-	choice.Bars = append(choice.Bars, n.anybodyElse(r.rule))
+	choice.Bars = append(choice.Bars, table.BarAnybody(r.rule))
 	return n.t.Open(table.Prompt{Seat: me, Choices: []table.Choice{choice}, Decline: table.Pass, On: n.answered(c)})
 }
 

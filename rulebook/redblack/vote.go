@@ -43,7 +43,7 @@ func (tr *trial) ballot(rules string) table.Ballots {
 			Seat: seat, Decline: table.Abstain,
 			Choices: []table.Choice{{
 				Verb: "vote", From: tr.left().Without(seat), Count: 1, Rule: rules, NotSelf: rules + " G5",
-				Bars: []table.Bar{{Who: tr.t.Living() &^ tr.left(), Rule: rules}, tr.anybodyElse(rules)},
+				Bars: []table.Bar{{Who: tr.t.Living() &^ tr.left(), Rule: rules}, table.BarAnybody(rules)},
 			}},
 		}))
 	}
