@@ -27,7 +27,7 @@ func (g *game) accusing(by table.Seat) table.Choice {
 	}
 	return table.Choice{
 		Verb: "accuse", From: (g.t.Living() &^ already).Without(by), Count: 1,
-		NotSelf: "P6 G5", Bars: []table.Bar{{Who: already, Rule: "P6"}},
+		NotSelf: "P6 G5", Bars: []table.Bar{g.rest("P6")},
 	}
 }
 

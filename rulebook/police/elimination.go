@@ -64,7 +64,7 @@ func (g *game) askToSave(c *card, who table.Seat) (saver table.Seat) {
 			choice := table.Choice{Verb: "play", Word: c.id}
 			if c.aims {
 				choice.Count, choice.From, choice.NotSelf = 1, table.Set(who), c.rule+" G5"
-				choice.Bars = []table.Bar{{Who: g.t.Living().Without(who), Rule: c.rule}}
+				choice.Bars = []table.Bar{g.rest(c.rule)}
 			}
 			g.t.Shut(g.offers[seat])
 			asked = g.t.Open(table.Prompt{Seat: seat, Choices: []table.Choice{choice}, Decline: table.Pass})

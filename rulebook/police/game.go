@@ -127,10 +127,9 @@ func (g *game) cite(rules string) (before string) {
 			}
 		}
 	}
-	out := "G10 P6 P10"
+	out := "G10 P6 P7 P8 P10"
 	if len(g.picked) > 0 {
 		add("P18", "P17")
-		out += " P31"
 	}
 	add("P3", "P4", "P5", "P6", "P7", "P8")
 	if g.On("small") {
@@ -138,6 +137,7 @@ func (g *game) cite(rules string) (before string) {
 	}
 	for _, c := range g.picked {
 		add(c.rule)
+		out += " " + c.rule
 	}
 	if g.On("last-shots") || g.On("large") {
 		add("P15", "P14")

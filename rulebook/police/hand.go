@@ -55,6 +55,7 @@ func (g *game) aim(choice *table.Choice, c *card, me table.Seat) {
 		choice.From, choice.Bars = c.whom(g, me)
 	}
 	choice.From = choice.From.Without(me)
+	choice.Bars = append(choice.Bars[:len(choice.Bars):len(choice.Bars)], g.rest(c.rule))
 }
 
 // whyNot is the reason, with its rules, why a player cannot play their card now; empty if they can.

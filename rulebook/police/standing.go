@@ -22,3 +22,8 @@ func barred(bars []table.Bar) (who table.Seats) {
 	}
 	return who
 }
+
+// rest bars, after all others, whoever cannot be chosen by the rule itself: who is out, or not among those it is about.
+func (g *game) rest(rule string) table.Bar {
+	return table.Bar{Who: table.FirstSeats(g.Seats), Rule: rule}
+}

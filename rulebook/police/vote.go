@@ -130,9 +130,7 @@ func (v *vote) next(done table.Seats) table.Seat {
 // ask gives one voter the vote: for any other player who can be voted for. P7, P8
 func (v *vote) ask(voter table.Seat, final bool) *table.Prompt {
 	bars := v.now.notVoted
-	if v.final {
-		bars = append(bars[:len(bars):len(bars)], table.Bar{Who: v.t.Living() &^ v.among, Rule: v.rule})
-	}
+	bars = append(bars[:len(bars):len(bars)], v.rest(v.rule))
 	return v.t.Open(table.Prompt{
 		Seat: voter,
 		Choices: []table.Choice{{
