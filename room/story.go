@@ -18,6 +18,12 @@ func isCounted(g *table.Game, in table.Input) bool {
 	return false
 }
 
+// endsSpeech says that the answer only gives the word back.
+func endsSpeech(g *table.Game, in table.Input) bool {
+	w, _ := g.Window()
+	return in.Verb == table.Pass && w.Speaker == in.Seat
+}
+
 // tellActs adds to each chapter of an ended game what everybody did in it.
 func (g *game) tellActs(story []view.Chapter) {
 	for i := range story {
@@ -38,23 +44,24 @@ func (g *game) replayActs() [][]view.Act {
 	}
 	acts := [][]view.Act{nil}
 	at := map[asked]int{}
-	seen, step := 0, ""
+	seen, told, step := 0, 0, ""
 	follow := func() {
 		for _, s := range replay.Sights()[seen:] {
 			switch s.Event {
 			case "night", "day":
-				acts, at, step = append(acts, nil), map[asked]int{}, ""
+				acts, at, told, step = append(acts, nil), map[asked]int{}, 0, ""
 			case "step":
 				step = s.Args[0].Word
 			}
 			seen++
+			told++
 		}
 	}
 	follow()
 	for _, in := range g.inputs {
 		chapter := len(acts) - 1
-		if in.Kind == table.Answer && !isCounted(replay, in) {
-			act := view.Act{Seat: in.Seat, Verb: in.Verb, Word: in.Word, Targets: in.Targets.Chosen(), Step: step}
+		if in.Kind == table.Answer && !isCounted(replay, in) && !endsSpeech(replay, in) {
+			act := view.Act{Seat: in.Seat, Verb: in.Verb, Word: in.Word, Targets: in.Targets.Chosen(), Step: step, After: told}
 			key := asked{in.Seat, in.Prompt}
 			if i, changed := at[key]; changed {
 				acts[chapter][i] = act

@@ -260,6 +260,8 @@ type Act struct {
 	Word    string       `json:"word,omitempty"`
 	Targets []table.Seat `json:"targets,omitempty"`
 	Step    string       `json:"step,omitempty"`
+	// After is how many of the chapter's lines had been told when it was done.
+	After int `json:"after,omitempty"`
 }
 
 // End is how a game ended.

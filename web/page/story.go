@@ -19,11 +19,10 @@ type chapter struct {
 func (s *screen) chapters() (chapters []chapter) {
 	for i := range s.Game.Story {
 		c := &s.Game.Story[i]
-		told := chapter{title: s.say("phase."+c.Name, speech.Number("n", c.Round))}
+		told := chapter{title: s.say("phase."+c.Name, speech.Number("n", c.Round)), lines: s.public(c)}
 		if s.Game.End != nil {
-			told.lines = s.secret(c)
+			told.lines = s.unveiled(c)
 		}
-		told.lines = append(told.lines, s.public(c)...)
 		if len(told.lines) > 0 {
 			chapters = append(chapters, told)
 		}
@@ -37,24 +36,25 @@ type deed struct {
 	seats []table.Seat
 }
 
-// secret are the deeds of a chapter and what was told to some only.
-func (s *screen) secret(c *view.Chapter) (lines []told) {
+// unveiled is a chapter with the deeds and what was told to some only, in the order in which it came.
+func (s *screen) unveiled(c *view.Chapter) (lines []told) {
 	answered := map[int]bool{} // lines that a deed has told
+	done := make([][]told, len(c.Lines)+1)
 	for _, d := range deeds(c.Acts) {
 		if text := s.deed(c, &d, answered); text != "" {
-			lines = append(lines, told{text: text})
+			after := min(d.act.After, len(c.Lines))
+			done[after] = append(done[after], told{text: text})
 		}
 	}
 	for i := range c.Lines {
-		l := &c.Lines[i]
-		if l.All || answered[i] || inCards[l.Event] {
-			continue
-		}
-		if text := s.private(l); text != "" {
+		lines = append(lines, done[i]...)
+		if l := &c.Lines[i]; l.All {
+			lines = append(lines, s.line(l)...)
+		} else if text := s.private(l); text != "" && !answered[i] && !inCards[l.Event] {
 			lines = append(lines, told{text: text})
 		}
 	}
-	return lines
+	return append(lines, done[len(c.Lines)]...)
 }
 
 // inCards are the private sights that the list of all roles makes needless, or that a deed tells.

@@ -93,15 +93,23 @@ var quiet = map[string]bool{"night": true, "day": true, "step": true, "speaks": 
 // public are the lines of a chapter that all have been shown.
 func (s *screen) public(c *view.Chapter) (lines []told) {
 	for i := range c.Lines {
-		l := &c.Lines[i]
-		if !l.All || quiet[l.Event] {
-			continue
-		}
-		if text := Sentence(s.w, "event", l, s.name); text != "" {
-			lines = append(lines, told{text, s.bold[l.Event]})
+		if l := &c.Lines[i]; l.All {
+			lines = append(lines, s.line(l)...)
 		}
 	}
 	return lines
+}
+
+// line is a line that all have been shown; none if it is not for reading.
+func (s *screen) line(l *view.Line) []told {
+	if quiet[l.Event] {
+		return nil
+	}
+	text := Sentence(s.w, "event", l, s.name)
+	if text == "" {
+		return nil
+	}
+	return []told{{text, s.bold[l.Event]}}
 }
 
 // latest are the public lines of the running chapter, by day.
