@@ -25,10 +25,7 @@ func (g *game) accusing(by table.Seat) table.Choice {
 			already = already.With(seat)
 		}
 	}
-	return table.Choice{
-		Verb: "accuse", From: (g.t.Living() &^ already).Without(by), Count: 1,
-		NotSelf: "P6 G5", Bars: []table.Bar{g.rest("P6")},
-	}
+	return g.choose("accuse", "P6", (g.t.Living() &^ already).Without(by))
 }
 
 func (g *game) accuse(p *table.Prompt) {

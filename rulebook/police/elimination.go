@@ -61,11 +61,11 @@ func (g *game) askToSave(c *card, who table.Seat) (saver table.Seat) {
 	var asked *table.Prompt
 	for seat := range g.t.Living().All() {
 		if g.can(seat, c) && c.saves(seat, who) {
-			choice := table.Choice{Verb: "play", Word: c.id}
+			choice := table.Choice{Verb: "play"}
 			if c.aims {
-				choice.Count, choice.From, choice.NotSelf = 1, table.Set(who), c.rule+" G5"
-				choice.Bars = []table.Bar{g.rest(c.rule)}
+				choice = g.choose("play", c.rule, table.Set(who))
 			}
+			choice.Word = c.id
 			g.t.Shut(g.offers[seat])
 			asked = g.t.Open(table.Prompt{Seat: seat, Choices: []table.Choice{choice}, Decline: table.Pass})
 		}

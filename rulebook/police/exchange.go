@@ -14,9 +14,7 @@ func (g *game) offerExchange(me table.Seat) {
 	g.cite(c.rule)
 	g.spend(me)
 	g.show(me, c, table.Nobody)
-	choice := table.Choice{Verb: "swap"}
-	g.aim(&choice, c, me)
-	p := g.t.Open(table.Prompt{Seat: me, Choices: []table.Choice{choice}, Decline: table.Pass})
+	p := g.t.Open(table.Prompt{Seat: me, Choices: []table.Choice{g.aim("swap", c, me)}, Decline: table.Pass})
 	g.t.Gather(table.Window{Name: "exchange", Seconds: g.Seconds("look")})
 	if p.Target() != table.Nobody && g.t.Living().Has(me) {
 		g.show(me, c, p.Target())

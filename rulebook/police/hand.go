@@ -37,25 +37,23 @@ func (g *game) forbid(m moment) {
 // playing is what can be done with a player's own card now.
 func (g *game) playing(me table.Seat) table.Choice {
 	c := g.hands[me]
-	choice := table.Choice{Verb: "play", Word: c.id}
-	choice.Never, choice.NeverRule = g.whyNot(me)
-	if c.aims && choice.Never == "" {
-		g.aim(&choice, c, me)
+	choice := table.Choice{Verb: "play"}
+	never, rules := g.whyNot(me)
+	if c.aims && never == "" {
+		choice = g.aim("play", c, me)
 	}
+	choice.Word, choice.Never, choice.NeverRule = c.id, never, rules
 	return choice
 }
 
-// aim sets whom a card can be played on. Whom exactly may be a secret until it can be played with effect: whom a
+// aim is the choice of whom a card is played on. Whom exactly may be a secret until it can be played with effect: whom a
 // Mafioso can recruit tells who is awake.
-func (g *game) aim(choice *table.Choice, c *card, me table.Seat) {
-	choice.Count = 1
-	choice.NotSelf = c.rule + " G5"
-	choice.From = g.t.Living()
+func (g *game) aim(verb string, c *card, me table.Seat) table.Choice {
+	from, bars := g.t.Living(), []table.Bar(nil)
 	if c.whom != nil && g.open&c.when != 0 {
-		choice.From, choice.Bars = c.whom(g, me)
+		from, bars = c.whom(g, me)
 	}
-	choice.From = choice.From.Without(me)
-	choice.Bars = append(choice.Bars[:len(choice.Bars):len(choice.Bars)], g.rest(c.rule))
+	return g.choose(verb, c.rule, from.Without(me), bars...)
 }
 
 // whyNot is the reason, with its rules, why a player cannot play their card now; empty if they can.

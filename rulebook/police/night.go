@@ -40,10 +40,8 @@ func (g *game) agentLooks() {
 	g.enter(agentPhase, "P4")
 	g.t.Step("agent", g.Seconds("step"), func() {
 		g.t.Open(table.Prompt{
-			Seat: me.First(),
-			Choices: []table.Choice{{
-				Verb: "look", From: g.t.Living() &^ me, Count: 1, NotSelf: "P4 G5", Bars: []table.Bar{g.rest("P4")},
-			}},
+			Seat:    me.First(),
+			Choices: []table.Choice{g.choose("look", "P4", g.t.Living()&^me)},
 			Decline: table.Pass,
 			Final:   true, // G3
 			On:      g.showToken,
@@ -83,7 +81,5 @@ func (g *game) mafiaChooses() {
 // victims is whom the Mafiosi can choose. P5
 func (g *game) victims(awake table.Seats) table.Choice {
 	bars := append([]table.Bar{{Who: awake, Rule: "P5 G5"}}, g.now.notChosen...)
-	return table.Choice{
-		Verb: "kill", From: g.t.Living() &^ barred(bars), Count: 1, NotSelf: "P5 G5", Bars: append(bars, g.rest("P5")),
-	}
+	return g.choose("kill", "P5", g.t.Living()&^barred(bars), bars...)
 }

@@ -39,10 +39,9 @@ func (g *game) shootBack(gone table.Seat, by cause) {
 	var p *table.Prompt
 	if byVariant || g.can(gone, c) {
 		from, bars := withinShot(g, gone)
-		bars = append(bars[:len(bars):len(bars)], g.rest(rules))
 		p = g.t.Open(table.Prompt{
 			Seat:    gone,
-			Choices: []table.Choice{{Verb: "shoot", From: from, Count: 1, NotSelf: rules + " G5", Bars: bars}},
+			Choices: []table.Choice{g.choose("shoot", rules, from, bars...)},
 			Decline: table.Pass,
 		})
 	}

@@ -23,7 +23,11 @@ func barred(bars []table.Bar) (who table.Seats) {
 	return who
 }
 
-// rest bars, after all others, whoever cannot be chosen by the rule itself: who is out, or not among those it is about.
-func (g *game) rest(rule string) table.Bar {
-	return table.Bar{Who: table.FirstSeats(g.Seats), Rule: rule}
+// choose is the choice of one other player by a rule. Who is not among those it is from is barred by one of the bars, or
+// else by the rule itself. G5
+func (g *game) choose(verb, rule string, from table.Seats, bars ...table.Bar) table.Choice {
+	rest := table.Bar{Who: table.FirstSeats(g.Seats), Rule: rule}
+	return table.Choice{
+		Verb: verb, From: from, Count: 1, Rule: rule, NotSelf: rule + " G5", Bars: append(bars[:len(bars):len(bars)], rest),
+	}
 }

@@ -128,17 +128,12 @@ func (v *vote) next(done table.Seats) table.Seat {
 }
 
 // ask gives one voter the vote: for any other player who can be voted for. P7, P8
-func (v *vote) ask(voter table.Seat, final bool) *table.Prompt {
-	bars := v.now.notVoted
-	bars = append(bars[:len(bars):len(bars)], v.rest(v.rule))
-	return v.t.Open(table.Prompt{
-		Seat: voter,
-		Choices: []table.Choice{{
-			Verb: "vote", From: (v.among & v.t.Living()).Without(voter), Count: 1, NotSelf: v.rule + " G5", Bars: bars,
-		}},
-		Decline: table.Abstain,
-		Final:   final,
-	})
+func (v *vote) ask(voter table.Seat, aloud bool) *table.Prompt {
+	choice := v.choose("vote", v.rule, (v.among & v.t.Living()).Without(voter), v.now.notVoted...)
+	if aloud {
+		choice.Rule = "P22 " + v.rule
+	}
+	return v.t.Open(table.Prompt{Seat: voter, Choices: []table.Choice{choice}, Decline: table.Abstain, Final: aloud})
 }
 
 // turnAway tells those who have no vote by which rules they have none.
