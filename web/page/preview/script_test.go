@@ -171,6 +171,18 @@ func TestAVerbIsChosenBeforeThePlayer(t *testing.T) {
 	expect(t, "sent", h.next(), map[string]any{"do": "answer", "prompt": 3.0, "verb": "shoot", "targets": []any{5.0}})
 }
 
+func TestAFormThatCameBackKeepsItsFault(t *testing.T) {
+	h, p, screen := visit(t, "join-fault") // and has been told everything since
+	expect(t, "the fault", p.text("#name-fault"), screen.Form.Fault)
+	expect(t, "the name", js[string](p, `document.getElementById("name").value`), screen.Form.Name)
+	screen.View = changedView(screen.View, func(v *view.View) { v.People = v.People[:5] })
+	h.show(screen, "en")
+	p.until(`document.body.dataset.told === "2"`)
+	expect(t, "the fault", p.text("#name-fault"), screen.Form.Fault)
+	h.show(find(t, "lobby-guest"), "en")
+	p.until(`!document.getElementById("join")`)
+}
+
 func TestALetterIsWritten(t *testing.T) {
 	h, p, _ := visit(t, "day-letter")
 	p.settled()

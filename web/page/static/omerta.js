@@ -66,6 +66,8 @@ function put(name, html) {
 	const first = region.firstElementChild && keyOf(region.firstElementChild);
 	const t = document.createElement("template");
 	t.innerHTML = html;
+	// A form that came back with what was wrong stays, with what was typed, as long as it is the form to fill in.
+	if (region.querySelector(".wrong") && $("join") && t.content.querySelector("#join")) return;
 	morph(region, t.content);
 	const now = region.firstElementChild && keyOf(region.firstElementChild);
 	if (first !== now) {
