@@ -2,6 +2,7 @@ package room
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"omerta/table"
@@ -22,7 +23,7 @@ func (r *Room) Act(ctx context.Context, key Key, a Action) error {
 		}
 		switch a.Do {
 		case "voice", "quiet":
-			return r.speak(p, a.Do == "voice")
+			return r.speak(p, a.Do == "voice", now)
 		case "allow", "deny":
 			if p.id != r.state.host {
 				return hostOnly
@@ -102,10 +103,14 @@ func (r *Room) decide(p *person, a Action, now int64) ([]entry, error) {
 	return deed.entry(r, p, a, now)
 }
 
-func (r *Room) speak(p *person, aloud bool) error {
+// speak makes the person's phone the voice, or no longer. Only the host takes the voice from a phone that is there.
+func (r *Room) speak(p *person, aloud bool, now int64) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	q := r.state.person(r.voice)
 	switch {
+	case aloud && q != nil && q != p && p.id != r.state.host && !r.away(q, now):
+		return &Error{Reason: "voice-taken", Name: q.name, Text: fmt.Sprintf("the phone of %s speaks already; only the host may take that over", q.name)}
 	case aloud:
 		r.voice = p.id
 	case r.voice == p.id || p.id == r.state.host:

@@ -8,14 +8,23 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
+// joiner makes one sign of two, as in 👨‍👩‍👧.
+const joiner = '\u200d'
+
 // longestName is how many letters a name can have.
 const longestName = 20
 
-// cleanName is the name as it will be shown: composed, without control characters, single spaces. The error is an
+// cleanName is the name as it will be shown: composed, without control characters, single spaces. Of what cannot be seen
+// only the joint within a sign that is made of several is kept. The error is an
 // *Error.
 func cleanName(name string) (string, error) {
+	var before rune
 	name = strings.Map(func(r rune) rune {
+		joins := r == joiner && unicode.In(before, unicode.So, unicode.Sk, unicode.Variation_Selector)
+		before = r
 		switch {
+		case joins:
+			return r
 		case unicode.IsSpace(r):
 			return ' '
 		case r == utf8.RuneError || !unicode.IsPrint(r) || unicode.Is(unicode.Bidi_Control, r):

@@ -341,3 +341,35 @@ func TestACancelledAskChangesNothing(t *testing.T) {
 		t.Fatalf("%d people are in the room", n)
 	}
 }
+
+func TestOnlyTheHostTakesTheVoiceFromAPhoneThatIsThere(t *testing.T) {
+	p := newParty(t, 1, "Alice", "Ben", "Cara")
+	for _, name := range []string{"Alice", "Ben", "Cara"} {
+		_, leave := p.room.Watch(p.keys[name])
+		defer leave()
+	}
+	speaks := func(name string) bool { return p.view(name).You.Voice }
+	p.act("Ben", room.Action{Do: "voice"})
+	p.refused("Cara", room.Action{Do: "voice"}, "voice-taken")
+	if !speaks("Ben") || speaks("Cara") {
+		t.Error("the voice was taken from a phone that is there")
+	}
+	p.act("Alice", room.Action{Do: "voice"})
+	if !speaks("Alice") || speaks("Ben") {
+		t.Error("the host could not take the voice")
+	}
+	p.act("Alice", room.Action{Do: "quiet"})
+	p.act("Cara", room.Action{Do: "voice"})
+	if !speaks("Cara") {
+		t.Error("nobody spoke, and Cara could not")
+	}
+}
+
+func TestASignOfSeveralStaysOneInAName(t *testing.T) {
+	p := newParty(t, 1, "👨‍👩‍👧", "A‍b")
+	for i, want := range []string{"👨‍👩‍👧", "Ab"} {
+		if got := p.view("👨‍👩‍👧").People[i].Name; got != want {
+			t.Errorf("the name is %q, not %q", got, want)
+		}
+	}
+}

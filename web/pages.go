@@ -22,6 +22,9 @@ import (
 func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, c templ.Component) {
 	var b bytes.Buffer
 	if err := c.Render(r.Context(), &b); err != nil {
+		if r.Context().Err() != nil {
+			return // the browser has gone
+		}
 		s.Log.Error("a page could not be written", "route", r.Pattern, "error", err)
 		http.Error(w, "This page could not be written.", http.StatusInternalServerError)
 		return

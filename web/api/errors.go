@@ -26,6 +26,9 @@ func (p *Problem) GetStatus() int { return p.status }
 // The library makes errors of its own, for requests that do not fit, by this variable; they are to look like ours.
 func init() {
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
+		if message == "validation failed" {
+			message = "The request is not as it is described; the details say what would be right."
+		}
 		p := &Problem{Refusal: refusal.Refusal{Reason: "bad-request", Sentence: message}, status: status}
 		if status >= http.StatusInternalServerError {
 			p.Refusal = *refusal.Of(errors.New(message))

@@ -97,7 +97,7 @@ func (s *socket) take(message []byte) {
 	}
 	var ask Request
 	if err := json.Unmarshal(message, &ask); err != nil {
-		s.reply(ask.ID, &room.Error{Reason: "bad-message", Text: "that is no action: one looks like {\"do\":\"ready\",\"id\":1}"})
+		s.answer(ask.ID, &room.Error{Reason: "bad-message", Text: "that is no action: one looks like {\"do\":\"ready\",\"id\":1}"})
 		return
 	}
 	if ask.Do == whole {
@@ -130,9 +130,13 @@ func (s *socket) reply(id int, err error) {
 	if err != nil && refusal.Of(err).Ours() {
 		s.feed.feeds.Log.Error("an action could not be done", "error", err)
 	}
-	if id == 0 {
-		return
+	if id != 0 {
+		s.answer(id, err)
 	}
+}
+
+// answer says what came of what was asked: nothing, or why it was not done.
+func (s *socket) answer(id int, err error) {
 	r := Reply{ID: id}
 	switch {
 	case err == nil:

@@ -483,3 +483,13 @@ func BenchmarkOwnRegions(b *testing.B) {
 		})
 	}
 }
+
+func TestANameFromRightToLeftTurnsNothingBesideIt(t *testing.T) {
+	v := &view.View{People: []view.Person{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "مرحبا"}}, Setup: view.Setup{Book: "app"}}
+	if got := page.Called(page.WordsOf(v, "en"), v)(2); got != "\u2068مرحبا\u2069" {
+		t.Errorf("it is called %q", got)
+	}
+	if got := page.Called(page.WordsOf(v, "en"), v)(1); got != "Ann" {
+		t.Errorf("it is called %q", got)
+	}
+}
