@@ -159,10 +159,13 @@ func viewPrompt(g *game, p *table.Prompt) view.Prompt {
 			Verb: c.Verb, Word: c.Word, From: slices.Collect(c.From.All()), Count: c.Count, Letter: c.Letter,
 			Never: c.Never,
 		}
+		if c.OrNobody {
+			choice.Count = 0 // nobody need be asked for
+		}
 		if c.Never != "" {
 			choice.Rules = fields(c.NeverRule)
 		}
-		if c.Count > 0 {
+		if choice.Count > 0 {
 			for seat := range (living &^ c.From).All() {
 				if why := c.Refuses(p.Seat, seat, living); why != nil {
 					choice.Barred = append(choice.Barred, view.Barred{Seat: seat, Reason: why.Reason, Rules: why.Rules})

@@ -20,3 +20,15 @@ func TestAWrongNumberOrTheSameTwiceIsRefusedByTheChoicesOwnRule(t *testing.T) {
 		}
 	}
 }
+
+func TestAChoiceMayLeaveItOpenWhetherAnybodyIsChosen(t *testing.T) {
+	show := table.Choice{Verb: "show", From: table.Set(ben, cara), Count: 1, OrNobody: true}
+	g := host(t, 5, questions(table.Prompt{Choices: []table.Choice{show}}))
+	g.refused(answerTo("show", "", ben, cara), "wrong-number")
+	g.refused(answerTo("show", "", dev), "cannot-choose")
+	for _, in := range []table.Input{answerTo("show", "", ben), answerTo("show", "")} {
+		if err := g.Check(in); err != nil {
+			t.Errorf("%+v is refused: %v", in, err)
+		}
+	}
+}

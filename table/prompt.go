@@ -53,6 +53,8 @@ type Choice struct {
 	From Seats
 	// Count is how many different seats must be chosen, 0 to 3.
 	Count int
+	// OrNobody says that it may as well be done without choosing anybody.
+	OrNobody bool
 	// Letter says that one letter or digit is written.
 	Letter bool
 	// Rule are the rules that say how many are chosen or written, and that they differ (ids, nearest first, separated by
@@ -146,7 +148,7 @@ func (c *Choice) refusal(in *Input, living Seats) *Refusal {
 	if c.Never != "" {
 		return refuse(c.Never, c.NeverRule)
 	}
-	if in.Targets.Len() != c.Count {
+	if n := in.Targets.Len(); n != c.Count && !(n == 0 && c.OrNobody) {
 		return &Refusal{Reason: "wrong-number", Rules: strings.Fields(c.Rule), Count: c.Count}
 	}
 	if c.Letter {
@@ -156,7 +158,7 @@ func (c *Choice) refusal(in *Input, living Seats) *Refusal {
 		}
 	}
 	var chosen Seats
-	for _, target := range in.Targets[:c.Count] {
+	for _, target := range in.Targets[:in.Targets.Len()] {
 		if why := c.Refuses(in.Seat, target, living); why != nil {
 			return why
 		}

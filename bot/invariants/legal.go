@@ -52,7 +52,8 @@ func legalAnswer(g *table.Game, in *table.Input) bool {
 
 func allows(c *table.Choice, in *table.Input) bool {
 	chosen := in.Targets[:in.Targets.Len()]
-	if c.Never != "" || c.Verb != in.Verb || len(chosen) != c.Count || table.Set(chosen...).Len() != c.Count {
+	enough := len(chosen) == c.Count || len(chosen) == 0 && c.OrNobody
+	if c.Never != "" || c.Verb != in.Verb || !enough || table.Set(chosen...).Len() != len(chosen) {
 		return false
 	}
 	if c.Letter {

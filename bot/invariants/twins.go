@@ -154,7 +154,7 @@ func signature(p *table.Prompt) string {
 	fmt.Fprint(&b, p.About, p.Final, p.Offer, p.Decline, !p.Together.Empty())
 	for i := range p.Choices {
 		c := &p.Choices[i]
-		fmt.Fprint(&b, " ", c.Verb, c.Word, c.Count, c.Letter, c.Never)
+		fmt.Fprint(&b, " ", c.Verb, c.Word, c.Count, c.OrNobody, c.Letter, c.Never)
 	}
 	return b.String()
 }

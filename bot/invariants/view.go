@@ -65,7 +65,7 @@ func samePrompt(p, q table.Prompt) bool {
 }
 
 func sameChoice(c, d table.Choice) bool {
-	return c.Verb == d.Verb && c.Word == d.Word && c.From == d.From && c.Count == d.Count && c.Letter == d.Letter &&
+	return c.Verb == d.Verb && c.Word == d.Word && c.From == d.From && c.Count == d.Count && c.OrNobody == d.OrNobody && c.Letter == d.Letter &&
 		c.NotSelf == d.NotSelf && slices.Equal(c.Bars, d.Bars) && c.Never == d.Never && c.NeverRule == d.NeverRule
 }
 

@@ -41,6 +41,7 @@ func (g *game) playing(me table.Seat) table.Choice {
 	never, rules := g.whyNot(me)
 	if c.aims && never == "" {
 		choice = g.aim("play", c, me)
+		choice.OrNobody = g.isWrongPhase(c) // it has no effect on anybody then
 	}
 	choice.Word, choice.Never, choice.NeverRule = c.id, never, rules
 	return choice
