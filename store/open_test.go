@@ -78,6 +78,22 @@ func unwritable(t *testing.T) string {
 	return ""
 }
 
+func TestADatabaseThatCannotBeWrittenIsRefusedAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	if err := open(t, dir).Close(); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, "omerta.db")
+	if err := os.Chmod(path, 0o400); err != nil {
+		t.Fatal(err)
+	}
+	if file, err := os.OpenFile(path, os.O_RDWR, 0); err == nil {
+		file.Close()
+		t.Skip("this user can write everywhere")
+	}
+	refuses(t, dir, "cannot write to "+path+": it or its folder is read-only")
+}
+
 func TestAFileOfAnotherProgramIsLeftAlone(t *testing.T) {
 	t.Run("a text", func(t *testing.T) {
 		dir := t.TempDir()

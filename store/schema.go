@@ -118,6 +118,12 @@ func create(conn *sqlite.Conn) (err error) {
 		schema, applicationID, schemaVersion), nil)
 }
 
+// tryWriting finds out at once whether the database can be written: SQLite opens one that cannot without a word, and
+// begins to write in it too.
+func tryWriting(conn *sqlite.Conn) error {
+	return sqlitex.ExecuteTransient(conn, fmt.Sprintf("PRAGMA user_version = %d", schemaVersion), nil)
+}
+
 // number runs a query that answers with one number.
 func number(conn *sqlite.Conn, query string) (answer int64, err error) {
 	err = sqlitex.ExecuteTransient(conn, query, &sqlitex.ExecOptions{

@@ -36,6 +36,9 @@ func startWriter(path string, most int) (*writer, error) {
 	w := &writer{conn: conn, path: path, most: most, queue: make(chan *change), ended: make(chan struct{})}
 	err = prepareDatabase(conn, path)
 	if err == nil {
+		err = explain(path, tryWriting(conn))
+	}
+	if err == nil {
 		w.log, err = prepareLogTable(conn)
 		err = explain(path, err)
 	}

@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/gofrs/flock"
+
 	"omerta/room"
 	"omerta/rulebook/shelf"
 	"omerta/store"
@@ -73,6 +75,7 @@ func (s *serve) run(ctx context.Context, p *program) error {
 // running is a server with all that it stands on.
 type running struct {
 	listener net.Listener
+	lock     *flock.Flock
 	store    *store.SQLite
 	rooms    *room.Rooms
 	web      *web.Server
@@ -91,6 +94,9 @@ func (s *serve) open(ctx context.Context, p *program) (r *running, err error) {
 		return r, s.cannotListen(err)
 	}
 	if r.store, err = store.OpenSQLite(s.Data); err != nil {
+		return r, err
+	}
+	if r.lock, err = lockFolder(s.Data); err != nil {
 		return r, err
 	}
 	log := s.log(p)
@@ -120,6 +126,9 @@ func (r *running) close() error {
 	}
 	if r.store != nil {
 		errs = append(errs, r.store.Close())
+	}
+	if r.lock != nil {
+		errs = append(errs, r.lock.Close())
 	}
 	return errors.Join(errs...)
 }
