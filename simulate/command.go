@@ -41,19 +41,36 @@ func (c Command) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if c.JSON {
-		return json.NewEncoder(c.Out).Encode(r)
-	}
-	return c.write(r, time.Since(begun))
-}
-
-// write writes the report for people.
-func (c *Command) write(r Report, took time.Duration) error {
 	setup, err := c.setup()
 	if err != nil {
 		return err
 	}
+	if c.JSON {
+		return json.NewEncoder(c.Out).Encode(written{
+			Rulebook: c.Book.ID, Mode: setup.ModeID(), Seats: c.Seats, Deal: cast(setup), Cards: picked(setup), Options: c.Options, Report: r,
+		})
+	}
+	return c.write(setup, r, time.Since(begun))
+}
+
+// written is a report in JSON, with what was played.
+type written struct {
+	Rulebook string `json:"rulebook"`
+	Mode     string `json:"mode,omitempty"`
+	Seats    int    `json:"seats"`
+	// Deal and Cards are as the command line takes them.
+	Deal    string            `json:"deal"`
+	Cards   string            `json:"cards,omitempty"`
+	Options map[string]string `json:"options,omitempty"`
+	Report
+}
+
+// write writes the report for people.
+func (c *Command) write(setup *rulebook.Setup, r Report, took time.Duration) error {
 	fmt.Fprintf(c.Out, "%s, %d seats: %s\n", strings.TrimSpace(c.Book.ID+" "+setup.ModeID()), c.Seats, cast(setup))
+	if cards := picked(setup); cards != "" {
+		fmt.Fprintf(c.Out, "cards: %s\n", cards)
+	}
 	fmt.Fprintf(c.Out, "%s games with random bots from seed %s, %s a second\n\n",
 		thousands(r.Games), c.Seed, thousands(int(float64(r.Games)/took.Seconds())))
 	w := tabwriter.NewWriter(c.Out, 0, 0, 3, ' ', tabwriter.AlignRight)
@@ -64,23 +81,38 @@ func (c *Command) write(r Report, took time.Duration) error {
 	if err := w.Flush(); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(c.Out, "\ndraws: %s; rounds: %.2f on average, %d at most\n", thousands(r.Draws), r.Rounds.Mean, r.Rounds.Max)
+	_, err := fmt.Fprintf(c.Out, "\ndraws: %s; rounds: %.2f on average, %d at most\n", thousands(r.Draws), r.Rounds.Mean, r.Rounds.Max)
 	return err
 }
 
-// cast is who is in the game, in the book's order: "killer*2 villager*5".
+// cast is who is in the game, in the book's order: "killer*2,villager*5".
 func cast(s *rulebook.Setup) string {
 	var words []string
 	for _, role := range s.Book.Roles {
-		switch n := s.Count(role.ID); n {
-		case 0:
-		case 1:
-			words = append(words, role.ID)
-		default:
-			words = append(words, fmt.Sprintf("%s*%d", role.ID, n))
+		words = counted(words, role.ID, s.Count(role.ID))
+	}
+	return strings.Join(words, ",")
+}
+
+// picked are the action cards in the game, in the book's order; empty if there are none.
+func picked(s *rulebook.Setup) string {
+	var words []string
+	if s.HasCards() {
+		for _, card := range s.Book.Cards {
+			words = counted(words, card.ID, s.CountCard(card.ID))
 		}
 	}
-	return strings.Join(words, " ")
+	return strings.Join(words, ",")
+}
+
+func counted(words []string, id string, n int) []string {
+	switch n {
+	case 0:
+		return words
+	case 1:
+		return append(words, id)
+	}
+	return append(words, fmt.Sprintf("%s*%d", id, n))
 }
 
 func terminal(f *os.File) bool {

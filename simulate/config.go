@@ -70,6 +70,9 @@ func (c *Config) setup() (*rulebook.Setup, error) {
 			return nil, err
 		}
 	}
+	if len(c.Cards) > 0 && len(c.Book.Cards) > 0 && !s.HasCards() {
+		return nil, fmt.Errorf("cards are picked, and not dealt: set the option %s=on", rulebook.CardsOption)
+	}
 	dealt := 0
 	for _, count := range c.Deal {
 		if _, ok := c.Book.Role(count.ID); !ok {
