@@ -75,10 +75,10 @@ func TestAPageComesBackInEveryPhase(t *testing.T) {
 	host.adjust("count", map[string]int{"killer": 2, "detective": 1})
 	host.press("#table > summary", `!document.getElementById("table").open`)
 	host.setStep(8*time.Second + 25*pace([]*phone{p.phone}))
-	p.until(reading("#r-setup", "2 murderers"))
+	p.until(reading("#r-setup", "2 killers"))
 	p.travel("in the lobby")
 
-	p.dealMurderer(host)
+	p.dealKiller(host)
 	p.travel("with the cards dealt")
 	p.press("#ready", `!`+shown("#ready"))
 	p.travel("with the card read")
@@ -109,13 +109,13 @@ func TestAPageComesBackInEveryPhase(t *testing.T) {
 	p.travel("at the end")
 }
 
-// dealMurderer has the host deal until the traveller is one of the murderers, who are called at night and live on.
-func (p *traveller) dealMurderer(host *phone) {
+// dealKiller has the host deal until the traveller is one of the killers, who are called at night and live on.
+func (p *traveller) dealKiller(host *phone) {
 	p.t.Helper()
 	for range 40 {
 		host.press("#deal", reading("#r-top .phase", "Cards"))
 		p.until(reading("#r-top .phase", "Cards"))
-		if strings.Contains(p.card(), "\nMurderer\n") {
+		if strings.Contains(p.card(), "\nKiller\n") {
 			return
 		}
 		host.press("#hosting > summary", `document.getElementById("hosting").open`)
@@ -123,7 +123,7 @@ func (p *traveller) dealMurderer(host *phone) {
 		host.press("#playagain", reading("#r-top .phase", "Lobby"))
 		p.until(reading("#r-top .phase", "Lobby"))
 	}
-	p.t.Fatal("forty deals, and never a murderer")
+	p.t.Fatal("forty deals, and never a killer")
 }
 
 // abandon has the host, whose menu is open, end the game.

@@ -11,7 +11,7 @@ import (
 )
 
 // sitting is seven people at a table, with the parts of the worked game: Alice, Finn and Gus are whichever were dealt
-// the villagers, Ben and Eve the murderers, Cara the detective, Dev the doctor.
+// the villagers, Ben and Eve the killers, Cara the detective, Dev the doctor.
 type sitting struct {
 	t                                     *testing.T
 	phones                                []*phone // in seat order
@@ -52,7 +52,7 @@ func TestSevenPagesPlayTheWorkedGame(t *testing.T) {
 
 	s.talk(s.alice)
 	s.vote(map[*phone]*phone{s.cara: s.ben, s.dev: s.ben, s.ben: s.cara, s.eve: s.cara, s.gus: nil, s.finn: s.ben}, s.finn)
-	s.all(s.ben.name + " goes: murderer.")
+	s.all(s.ben.name + " goes: killer.")
 	s.all(fmt.Sprintf("%s 3 (", s.ben.name))
 
 	s.begin(2)
@@ -111,7 +111,7 @@ func (s *sitting) lobby() {
 			s.t.Errorf("%s is not shown the code", p.name)
 		}
 		chips := p.text("#r-setup .chips")
-		for _, want := range []string{"The phone game", "2 murderers", "detective", "doctor", "3 villagers"} {
+		for _, want := range []string{"The phone game", "2 killers", "detective", "doctor", "3 villagers"} {
 			if !strings.Contains(chips, want) {
 				s.t.Errorf("%s reads that in the game are %q, without %q", p.name, chips, want)
 			}
@@ -138,7 +138,7 @@ func (s *sitting) deal() {
 	var mu sync.Mutex
 	each(s.phones, func(p *phone) {
 		p.until(reading("#r-top .phase", "Cards"))
-		for _, word := range []string{"murderer", "detective", "doctor", "villager"} {
+		for _, word := range []string{"killer", "detective", "doctor", "villager"} {
 			if seen := p.text("#r-ask") + p.text("#foot") + p.text("#r-host"); strings.Contains(strings.ToLower(seen), word) {
 				s.t.Errorf("%s reads of a %s without holding the card: %q", p.name, word, seen)
 			}
@@ -152,10 +152,10 @@ func (s *sitting) deal() {
 		role[named] = append(role[named], p)
 	})
 	mustLookAlike("with the cards dealt", s.others(s.host)...)
-	if len(role["murderer"]) != 2 || len(role["detective"]) != 1 || len(role["doctor"]) != 1 || len(role["villager"]) != 3 {
+	if len(role["killer"]) != 2 || len(role["detective"]) != 1 || len(role["doctor"]) != 1 || len(role["villager"]) != 3 {
 		s.t.Fatalf("dealt were %v", cards)
 	}
-	s.ben, s.eve = role["murderer"][0], role["murderer"][1]
+	s.ben, s.eve = role["killer"][0], role["killer"][1]
 	s.cara, s.dev = role["detective"][0], role["doctor"][0]
 	s.alice, s.finn, s.gus = role["villager"][0], role["villager"][1], role["villager"][2]
 	for _, p := range s.phones {
@@ -180,15 +180,21 @@ func (s *sitting) deal() {
 // secrets holds every page to what it may know until the end.
 func (s *sitting) secrets() {
 	s.t.Helper()
-	roles := []string{"murderer", "detective", "doctor", "villager"}
+	// What gives a role away. Of killers all may read: the card of one says more.
+	cards := map[string][]string{
+		"killer": {"you play for the killers", "the killers are called first"}, "detective": {"detective"}, "doctor": {"doctor"}, "villager": {"villager"},
+	}
 	own := map[*phone]string{
-		s.alice: "villager", s.ben: "murderer", s.cara: "detective", s.dev: "doctor", s.eve: "murderer", s.finn: "villager", s.gus: "villager",
+		s.alice: "villager", s.ben: "killer", s.cara: "detective", s.dev: "doctor", s.eve: "killer", s.finn: "villager", s.gus: "villager",
 	}
 	each(s.everybody(), func(p *phone) {
 		from := s.dealt[p]
-		p.mustNotKnow(from, slices.DeleteFunc(slices.Clone(roles), func(r string) bool { return r == own[p] }), "setup", "terms")
-		if p != s.watcher {
-			p.mustNotKnow(from, []string{own[p]}, "setup", "terms", "card", "ask")
+		for role, words := range cards {
+			if role != own[p] {
+				p.mustNotKnow(from, words, "setup", "terms")
+			} else {
+				p.mustNotKnow(from, words, "setup", "terms", "card", "ask")
+			}
 		}
 		killer := p == s.ben || p == s.eve
 		if !killer {
@@ -348,8 +354,8 @@ func (s *sitting) end() {
 		}
 		rows := p.text("#r-ask .rows")
 		for q, was := range map[*phone]string{
-			s.alice: "villager · died in night 1", s.ben: "murderer · out since day 1", s.cara: "detective", s.dev: "doctor",
-			s.eve: "murderer · out since day 2", s.finn: "villager", s.gus: "villager",
+			s.alice: "villager · died in night 1", s.ben: "killer · out since day 1", s.cara: "detective", s.dev: "doctor",
+			s.eve: "killer · out since day 2", s.finn: "villager", s.gus: "villager",
 		} {
 			line := ""
 			for _, row := range strings.Split(js[string](p, `[...document.querySelectorAll("#r-ask .row")].map((r) => r.innerText.replace(/\s+/g, " ")).join("\n")`), "\n") {
@@ -364,9 +370,9 @@ func (s *sitting) end() {
 		story := p.text("#r-story")
 		for _, line := range []string{
 			s.ben.name, "chose " + s.alice.name, s.cara.name + " checked " + s.ben.name + ": killer.", s.dev.name + " covered " + s.finn.name + ".",
-			s.alice.name + " died in the night.", s.ben.name + " goes: murderer.", s.eve.name + " chose " + s.cara.name + ".",
+			s.alice.name + " died in the night.", s.ben.name + " goes: killer.", s.eve.name + " chose " + s.cara.name + ".",
 			s.cara.name + " checked " + s.finn.name + ": not a killer.", s.dev.name + " covered " + s.cara.name + ".", "Nobody died in the night.",
-			s.eve.name + " goes: murderer.",
+			s.eve.name + " goes: killer.",
 		} {
 			if !strings.Contains(story, line) {
 				s.t.Errorf("%s reads a story without %q: %s", p.name, line, story)
@@ -410,7 +416,7 @@ func (s *sitting) voice(speaker *phone) {
 			"Night falls. Everybody, close your eyes.", "Killers, open your eyes. Choose a victim, all of you the same.", "Killers, close your eyes.",
 			"Detective, open your eyes. Whom do you check?", "Detective, close your eyes.", "Doctor, open your eyes. Whom do you cover?",
 			"Doctor, close your eyes.", "Morning. Everybody, open your eyes.", s.alice.name + " is dead.", "Vote.",
-			s.ben.name + " goes. The role: murderer.", "Night falls. Everybody, close your eyes.", "Nobody died in the night.", "The town wins.",
+			s.ben.name + " goes. The role: killer.", "Night falls. Everybody, close your eyes.", "Nobody died in the night.", "The town wins.",
 		} {
 			next := slices.Index(lines[at:], want)
 			if next < 0 {
