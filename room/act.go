@@ -25,10 +25,7 @@ func (r *Room) Act(ctx context.Context, key Key, a Action) error {
 		case "voice", "quiet":
 			return r.speak(p, a.Do == "voice", now)
 		case "allow", "deny":
-			if p.id != r.state.host {
-				return hostOnly
-			}
-			return r.settle(ctx, now, a)
+			return r.settle(ctx, p, a, now)
 		}
 		return r.append(ctx, func() ([]entry, error) {
 			entries, err := r.decide(p, a, now)

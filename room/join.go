@@ -44,9 +44,10 @@ type claim struct {
 	hash       string
 }
 
-// Claim asks to come back to the room as the person of that name, on another phone. The key works once the host
-// has allowed it; the old one then no longer does. A host without a page, when nobody else could allow it, comes
-// back by the personal return link only. The error is an *Error if there is nobody of that name.
+// Claim asks to come back to the room as the person of that name, on another phone. The key works once that is allowed,
+// and the old one then no longer does: by the host, or, as long as a page of the person is connected, by that person
+// alone, so that no host looks at a card behind a player's back. A host without a page, when nobody else could allow it,
+// comes back by the personal return link only. The error is an *Error if there is nobody of that name.
 func (r *Room) Claim(ctx context.Context, name string) (Key, error) {
 	key := newKey()
 	return key, r.ask(ctx, func(context.Context, int64) error {
@@ -65,12 +66,19 @@ func (r *Room) Claim(ctx context.Context, name string) (Key, error) {
 }
 
 // settle allows or denies a claim.
-func (r *Room) settle(ctx context.Context, now int64, a Action) error {
+func (r *Room) settle(ctx context.Context, by *person, a Action, now int64) error {
 	i := slices.IndexFunc(r.claims, func(c *claim) bool { return c.id == a.Claim })
 	if i < 0 {
 		return &Error{Reason: "no-claim", Text: "nobody asks for that any more"}
 	}
 	c := r.claims[i]
+	switch {
+	case by.id == c.person:
+	case by.id != r.state.host:
+		return hostOnly
+	case a.Do == "allow" && r.isHere(c.person):
+		return &Error{Reason: "still-here", Name: r.state.person(c.person).name, Text: "their own phone is connected, and is asked itself"}
+	}
 	if a.Do == "allow" {
 		err := r.append(ctx, func() ([]entry, error) {
 			if r.state.person(c.person) == nil {

@@ -273,6 +273,45 @@ func TestALostPhoneComesBackByTheHostsLeave(t *testing.T) {
 	if p.room.Person(p.keys["Dev"]) != 0 {
 		t.Fatal("the lost phone still has the seat")
 	}
+	for _, person := range p.view("Ben").People {
+		if person.Moved != (person.Name == "Dev") {
+			t.Errorf("Ben sees of %s: on a new phone %v", person.Name, person.Moved)
+		}
+	}
+}
+
+func TestAPhoneThatIsThereIsAskedItself(t *testing.T) {
+	p := newParty(t, 1, seven...)
+	p.act("Alice", room.Action{Do: "start"})
+	_, leave := p.room.Watch(p.keys["Dev"])
+	key, err := p.room.Claim(t.Context(), "dev")
+	if err != nil {
+		t.Fatal(err)
+	}
+	claim := p.view("Alice").Claims[0]
+	if !claim.Here || claim.Yours {
+		t.Errorf("the host is shown %+v", claim)
+	}
+	p.refused("Alice", room.Action{Do: "allow", Claim: claim.Claim}, "still-here")
+	p.refused("Ben", room.Action{Do: "deny", Claim: claim.Claim}, "host-only")
+	if v := p.room.View(key); v.You != nil {
+		t.Fatal("the host let somebody have the card of a player who is there")
+	}
+	if asked := p.view("Dev").Claims; len(asked) != 1 || !asked[0].Yours {
+		t.Fatalf("Dev is shown %+v", asked)
+	}
+	p.act("Dev", room.Action{Do: "deny", Claim: claim.Claim})
+	if v := p.room.View(key); v.Claimed != "" || len(p.view("Alice").Claims) != 0 {
+		t.Error("the claim that Dev denied stands")
+	}
+	if key, err = p.room.Claim(t.Context(), "dev"); err != nil {
+		t.Fatal(err)
+	}
+	leave()
+	p.act("Alice", room.Action{Do: "allow", Claim: p.view("Alice").Claims[0].Claim})
+	if v := p.room.View(key); v.You == nil {
+		t.Error("the host could not let Dev in, who had gone")
+	}
 }
 
 func TestNamesAreUniqueAndKept(t *testing.T) {

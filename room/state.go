@@ -14,6 +14,7 @@ type person struct {
 	hash  string // of the key; empty for a bot
 	bot   bool
 	ready bool
+	moved int // the number of the game in which they came back on another phone
 }
 
 // state is a room's log folded: nothing in it but what the entries say.
@@ -138,6 +139,9 @@ func (s *state) applyPerson(e *entry, p *person) {
 		s.host = p.id
 	case rekeyed:
 		p.hash = e.Hash
+		if s.game != nil {
+			p.moved = s.games
+		}
 	case ready:
 		p.ready = true
 	}

@@ -41,8 +41,9 @@ func (r *Room) viewClaims(v *view.View, me *person, hash string) {
 		if c.hash == hash && me == nil {
 			v.Claimed = p.name
 		}
-		if me != nil && me.id == r.state.host {
-			v.Claims = append(v.Claims, view.Claim{Claim: c.id, Person: p.id, Name: p.name})
+		here := r.absentSince(p.id) == 0
+		if me != nil && (me.id == r.state.host || me == p && here) {
+			v.Claims = append(v.Claims, view.Claim{Claim: c.id, Person: p.id, Name: p.name, Here: here, Yours: me == p})
 		}
 	}
 }
@@ -53,6 +54,7 @@ func (r *Room) viewPeople(v *view.View, picture view.Picture, now int64) {
 		shown := view.Person{Person: id, Name: name, Seat: table.Seat(seat), Host: id == r.state.host && id != 0, Away: true}
 		if p := r.state.person(id); p != nil {
 			shown.Bot, shown.Ready, shown.Away = p.bot, p.ready, r.away(p, now)
+			shown.Moved = r.state.game != nil && p.moved == r.state.games
 		}
 		if seat > 0 && seat <= len(picture.Seats) {
 			s := picture.Seats[seat-1]

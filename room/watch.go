@@ -87,6 +87,13 @@ func (r *Room) absentSince(person int) int64 {
 	return here.left
 }
 
+// isHere says that a page of the person is connected.
+func (r *Room) isHere(person int) bool {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	return r.state.person(person) != nil && r.absentSince(person) == 0
+}
+
 func (r *Room) absent(person int, after time.Duration, now int64) bool {
 	since := r.absentSince(person)
 	return since != 0 && now >= since+after.Milliseconds()

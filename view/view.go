@@ -51,6 +51,7 @@ type Person struct {
 	Bot    bool       `json:"bot,omitempty"`
 	Away   bool       `json:"away,omitempty"` // no page of theirs is connected
 	Ready  bool       `json:"ready,omitempty"`
+	Moved  bool       `json:"moved,omitempty"` // came back on another phone in this game
 	// Out says how and when they left the game; nil while they are in it.
 	Out *Out `json:"out,omitempty"`
 	// Marks are open standings: "mayor", "silenced", "jailed"; with what belongs to them: "accused 3", and the day of a
@@ -78,6 +79,10 @@ type Claim struct {
 	Claim  int    `json:"claim"`
 	Person int    `json:"person"`
 	Name   string `json:"name"`
+	// Here says that a page of theirs is connected: they themselves are asked, and the host cannot allow it.
+	Here bool `json:"here,omitempty"`
+	// Yours says that the viewer is that person.
+	Yours bool `json:"yours,omitempty"`
 }
 
 // Setup is what the table has agreed on: the rulebook, its mode and options, and who is in the game.

@@ -68,8 +68,13 @@ func TestAClaimThatTheHostAllowsTakesTheSeatFromTheOldPhone(t *testing.T) {
 	if v, err := claiming.Until(p.ctx, func(v *view.View) bool { return v.Claimed == "Ben" }); err != nil || v.You != nil {
 		t.Fatalf("before it is allowed: %+v, %v", v, err)
 	}
-	v := p.await("Alice", "the claim", func(v *view.View) bool { return len(v.Claims) == 1 })
-	p.act("Alice", room.Action{Do: "allow", Claim: v.Claims[0].Claim})
+	v := p.await("Alice", "the claim", func(v *view.View) bool { return len(v.Claims) == 1 && v.Claims[0].Here })
+	err = p.people["Alice"].Act(p.ctx, room.Action{Do: "allow", Claim: v.Claims[0].Claim})
+	if why, ok := err.(*client.Refused); !ok || why.Reason != "still-here" {
+		t.Errorf("the host allows what only the phone that is there may: %v", err)
+	}
+	p.await("Ben", "that somebody claims to be them", func(v *view.View) bool { return len(v.Claims) == 1 && v.Claims[0].Yours })
+	p.act("Ben", room.Action{Do: "allow", Claim: v.Claims[0].Claim})
 	if _, err := claiming.Until(p.ctx, func(v *view.View) bool { return v.You != nil && v.You.Name == "Ben" }); err != nil {
 		t.Errorf("the new phone is not Ben: %v", err)
 	}

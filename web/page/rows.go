@@ -131,6 +131,9 @@ func (s *screen) present(p *view.Person) (words []string) {
 	if s.Phase == "deal" && p.Ready {
 		words = append(words, s.say("standing.ready"))
 	}
+	if p.Moved {
+		words = append(words, s.say("standing.moved"))
+	}
 	if p.Away && !p.Bot {
 		words = append(words, s.say("standing.away"))
 	}

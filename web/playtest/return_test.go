@@ -227,17 +227,25 @@ func (p *traveller) guard(host *phone) {
 	thief.goTo("/r/" + at["code"])
 	thief.until(shown("#join"))
 
+	// As long as Nora's own page is there, it is asked itself, and the host cannot let anybody in.
 	claim := func() {
 		thief.press("#again > summary", `document.getElementById("again").open`)
 		thief.press(`#again button[value="Nora"]`, `document.getElementById("claiming")`)
-		host.until(shown("#r-alert .go"))
+		host.until(shown("#r-alert button[id^=deny]"))
 	}
 	claim()
-	host.press(`#r-alert button[id^=deny]`, `!`+shown("#r-alert .go"))
+	p.until(shown("#r-alert .go"))
+	if host.has("#r-alert .go") {
+		p.t.Error("the host is offered to let somebody have the seat of a player who is there")
+	}
+	p.press(`#r-alert button[id^=deny]`, `!`+shown("#r-alert .go"))
 	thief.until(shown("#join"))
+	p.goTo("/") // gone
 	claim()
+	host.until(shown("#r-alert .go"))
 	host.press(`#r-alert button[id^=allow]`, `!`+shown("#r-alert .go"))
 	thief.mustBe(at, "as who was let in by the host")
+	p.goTo("/r/" + at["code"])
 	p.until(shown("#join"))
 	if html := js[string](p.phone, `document.documentElement.outerHTML`); strings.Contains(html, p.back) || strings.Contains(html, `id="held"`) {
 		p.t.Error("the phone whose seat was given away still has the card or the link")
