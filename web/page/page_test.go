@@ -19,6 +19,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"omerta/room"
+	"omerta/rulebook/shelf"
 	"omerta/speech"
 	"omerta/table"
 	"omerta/view"
@@ -464,6 +465,58 @@ func TestRulesAreReadableAndEscaped(t *testing.T) {
 		t.Errorf("wanted %s\ngot %s", want, b.String())
 	}
 }
+
+func TestRulesHaveTheirTablesAndListsWithinLists(t *testing.T) {
+	var b bytes.Buffer
+	source := "| role | side |\n|---|---|\n| **Leaders** | |\n| Judge | town |\n\n- **G13** One\n  more:\n  - first\n    goes on\n  - second\n- **G14** Two\n"
+	if err := page.Rules(fixture.Site("en"), "app", "KTRW", []byte(source)).Render(context.Background(), &b); err != nil {
+		t.Fatal(err)
+	}
+	want := "<table>\n<thead>\n<tr><th scope=\"col\">role</th><th scope=\"col\">side</th></tr>\n</thead>\n<tbody>\n" +
+		"<tr><th scope=\"row\"><strong>Leaders</strong></th><td></td></tr>\n<tr><th scope=\"row\">Judge</th><td>town</td></tr>\n</tbody>\n</table>\n" +
+		"<ul>\n<li id=\"rule-G13\"><strong>G13</strong> One more:\n<ul>\n<li>first goes on</li>\n<li>second</li>\n</ul>\n</li>\n" +
+		"<li id=\"rule-G14\"><strong>G14</strong> Two</li>\n</ul>\n"
+	if !strings.Contains(b.String(), want) {
+		t.Errorf("wanted %s\ngot %s", want, b.String())
+	}
+}
+
+// TestNoRulesPageShowsHowItIsWritten: what the pages of the books are written with is drawn, and all that they say is there.
+func TestNoRulesPageShowsHowItIsWritten(t *testing.T) {
+	for _, book := range shelf.Rulebooks {
+		for _, language := range languages {
+			var b bytes.Buffer
+			if err := page.Rules(fixture.Site(language), book.ID, "", []byte(book.Rules[language])).Render(t.Context(), &b); err != nil {
+				t.Fatal(err)
+			}
+			count := map[atom.Atom]int{}
+			for n := range parse(t, b.String()).Descendants() {
+				if n.Type == html.ElementNode {
+					count[n.DataAtom]++
+				}
+				if n.Type == html.TextNode {
+					if raw := written.FindString(n.Data); raw != "" {
+						t.Errorf("%s in %s shows %q: %.100q", book.ID, language, raw, n.Data)
+					}
+				}
+			}
+			source := book.Rules[language]
+			for what, want := range map[atom.Atom]int{
+				atom.Tr:   len(regexp.MustCompile(`(?m)^\|.*\pL`).FindAllString(source, -1)),
+				atom.Code: strings.Count(source, "`") / 2,
+				atom.H2:   strings.Count(source, "\n## "),
+				atom.H3:   strings.Count(source, "\n### "),
+			} {
+				if count[what] != want {
+					t.Errorf("%s in %s has %d <%s>, and is written with %d", book.ID, language, count[what], what, want)
+				}
+			}
+		}
+	}
+}
+
+// written is what a text is written with, and nobody reads.
+var written = regexp.MustCompile("[|*`\\[\\]\\\\<>]|(?m:^\\s*([-+#~]|\\d+[.)])\\s)")
 
 func BenchmarkOwnRegions(b *testing.B) {
 	for _, s := range fixture.All() {

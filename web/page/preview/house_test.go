@@ -13,6 +13,7 @@ import (
 
 	"github.com/lxzan/gws"
 
+	"omerta/rulebook/shelf"
 	"omerta/view"
 	"omerta/web/page"
 	"omerta/web/page/fixture"
@@ -61,9 +62,20 @@ func open(t *testing.T) *house {
 		h.mu.Unlock()
 		go conn.ReadLoop()
 	})
-	mux.HandleFunc("/r/KTRW/rules", func(w http.ResponseWriter, _ *http.Request) {
+	mux.HandleFunc("/r/KTRW/rules", func(w http.ResponseWriter, r *http.Request) {
+		h.mu.Lock()
+		book, language := h.screen.View.Setup.Book, h.site.Language
+		h.mu.Unlock()
+		http.Redirect(w, r, "/rules/"+book+"/"+language, http.StatusSeeOther)
+	})
+	mux.HandleFunc("/rules/{book}/{language}", func(w http.ResponseWriter, r *http.Request) {
 		head(w)
-		_ = page.Rules(fixture.Site("en"), "app", "KTRW", []byte(rules)).Render(t.Context(), w)
+		for _, book := range shelf.Rulebooks {
+			if book.ID == r.PathValue("book") {
+				language := r.PathValue("language")
+				_ = page.Rules(fixture.Site(language), book.ID, "", []byte(book.Rules[language])).Render(r.Context(), w)
+			}
+		}
 	})
 	mux.HandleFunc("/r/KTRW/qr.svg", func(w http.ResponseWriter, _ *http.Request) {
 		svg, _ := qrcode.SVG(fixture.Site("en").Address + "/r/KTRW")
@@ -85,8 +97,6 @@ func open(t *testing.T) *house {
 	t.Cleanup(h.Close)
 	return h
 }
-
-const rules = "# The phone game\n\n## Night\n\n- **A10** Every night begins on the host's tap.\n- **A11** Steps, in order:\n  killers, *detective*, doctor.\n\nThat is all.\n"
 
 func head(w http.ResponseWriter) {
 	w.Header().Set("Content-Security-Policy", policy)

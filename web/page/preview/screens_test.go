@@ -12,6 +12,7 @@ import (
 	cdp "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
+	"omerta/rulebook/shelf"
 	"omerta/speech"
 	"omerta/web/browser"
 	"omerta/web/page/fixture"
@@ -96,6 +97,29 @@ func TestEveryStateIsDrawnAndShutsNobodyOut(t *testing.T) {
 				t.Error(fault)
 			}
 		})
+	}
+}
+
+// TestEveryBooksRulesAreDrawnAndShutNobodyOut does the same with the rules pages.
+func TestEveryBooksRulesAreDrawnAndShutNobodyOut(t *testing.T) {
+	axe := axe(t)
+	h, p := open(t), phone(t)
+	for _, book := range shelf.Rulebooks {
+		for _, language := range speech.Languages() {
+			t.Run(book.ID+"-"+language.Code, func(t *testing.T) {
+				p := &tab{t, p.ctx}
+				p.do(chromedp.Navigate(h.URL + "/rules/" + book.ID + "/" + language.Code))
+				js[bool](p, `((document.querySelector("table") || document.body).scrollIntoView(), true)`)
+				p.picture(filepath.Join(folder(t), "rules-"+book.ID+"-"+language.Code+".png"))
+				faults := p.narrow()
+				if language.Code == "en" {
+					faults = append(faults, p.shutOut(axe)...)
+				}
+				for _, fault := range faults {
+					t.Error(fault)
+				}
+			})
+		}
 	}
 }
 

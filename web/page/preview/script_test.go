@@ -361,6 +361,21 @@ func TestTheRulesLieOverTheGame(t *testing.T) {
 	p.until(`!document.getElementById("leaf").open`)
 }
 
+func TestTheLongestWordsOfTheRulesHaveTheirPlaceOverTheGame(t *testing.T) {
+	h, p, s := open(t), phone(t), find(t, "day-hands")
+	h.show(s, "ru")
+	p.goTo(h, path(s))
+	p.settled()
+	p.tap("#more > summary")
+	p.tap("#more [data-leaf]")
+	p.until(`document.getElementById("leaf").open`)
+	if wide := js[int](p, `document.getElementById("leaf").scrollWidth - document.getElementById("leaf").clientWidth`); wide > 0 {
+		t.Errorf("the rules scroll sideways, by %d", wide)
+	}
+	p.tap("#leaf button")
+	p.until(`!document.getElementById("leaf").open`)
+}
+
 // synthesis is put in the place of the browser's own, which is not there without a loudspeaker.
 const synthesis = `(() => {
 	window.said = [];
