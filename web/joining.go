@@ -25,7 +25,7 @@ func (s *Server) findByCode(w http.ResponseWriter, r *http.Request) {
 // create opens a room, with the viewer as its host.
 func (s *Server) create(w http.ResponseWriter, r *http.Request) {
 	name, book := r.PostFormValue("name"), r.PostFormValue("book")
-	err := s.gate.Create()
+	err := s.gate.Create(gate.From(r.Context()))
 	if err == nil {
 		var opened *room.Room
 		var key room.Key
@@ -38,7 +38,7 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	s.logOurs(r, err)
+	s.note(w, r, err)
 	site := s.site(r)
 	sentence, _ := refusal.Say(speech.In(site.Language), err, nil)
 	s.show(w, r, api.Status(err), page.Home(site, page.Form{Name: name, Book: book, Fault: sentence, FaultIn: "name"}))
@@ -65,7 +65,7 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request, field string, by 
 			fresh, err = by(found, r.Context(), name)
 		}
 		if err != nil {
-			s.logOurs(r, err)
+			s.note(w, r, err)
 			v := found.View(key)
 			site := s.siteOf(r, v, key)
 			sentence, _ := refusal.Say(page.WordsOf(v, site.Language), err, nil)

@@ -59,8 +59,16 @@ func TestWrongCodesAreStoppedAndATableBehindTheSameAddressPlaysOn(t *testing.T) 
 	for _, code := range []string{"CCCC", "DDDD", "nonsense"} {
 		guesser.get("/r/"+code).is(t, 404)
 	}
-	guesser.get("/r/FFFF").is(t, 429, "wrong codes")
+	got := guesser.get("/r/FFFF")
+	got.is(t, 429, "wrong codes", "Try again in 3600 seconds.")
+	if after := got.Header.Get("Retry-After"); after != "3600" {
+		t.Errorf("the header says %q", after)
+	}
 	guesser.get(path).is(t, 429)
+	if status, said, header := send(t, house, "GET", "/api/rooms/"+p.code(), "", ""); status != 429 || header.Get("Retry-After") != "3600" ||
+		!strings.HasSuffix(said["sentence"].(string), "in 3600 seconds.") {
+		t.Errorf("the interface says %d %v %v", status, said, header)
+	}
 	if _, err := house.Join(p.ctx, p.code(), "Mallory"); reason(err) != "too-many-guesses" {
 		t.Errorf("the interface lets a guesser in: %v", err)
 	}
@@ -68,6 +76,48 @@ func TestWrongCodesAreStoppedAndATableBehindTheSameAddressPlaysOn(t *testing.T) 
 	p.act("Alice", room.Action{Do: "rename", Name: "Alicia"})
 	if _, err := p.people["Alice"].View(p.ctx); err != nil {
 		t.Errorf("Alice cannot look: %v", err)
+	}
+}
+
+func TestARightCodeIsTakenAfterTypingErrorsAndAsSoonAsAWrongOneWouldBe(t *testing.T) {
+	limits := strict()
+	limits.Guess.PerSecond = 1
+	house := webtest.Start(t, webtest.Config{Limits: limits})
+	p := newParty(t, house, "Alice")
+	newcomer := newBrowser(t, house)
+	for _, code := range []string{"CCCC", "DDDD"} {
+		newcomer.get("/join?code="+code).is(t, 404)
+	}
+	for range 10 { // right codes are not counted
+		newcomer.get("/r/"+p.code()).is(t, 200)
+	}
+	for newcomer.get("/r/FFFF").StatusCode != 429 {
+	}
+	for wait := time.Now().Add(bound); newcomer.get("/r/"+p.code()).StatusCode != 200; {
+		if time.Now().After(wait) {
+			t.Fatal("the right code is never taken again")
+		}
+	}
+}
+
+func TestWhoOpensRoomsWithoutEndIsStoppedByAddress(t *testing.T) {
+	limits := gate.Usual()
+	limits.Create = limit.Rate{Burst: 3}
+	house := webtest.Start(t, webtest.Config{Limits: &limits, Proxy: true})
+	greedy, other := newBrowser(t, house), newBrowser(t, house)
+	greedy.headers = map[string]string{"X-Forwarded-For": "198.51.100.7, 203.0.113.5"}
+	other.headers = map[string]string{"X-Forwarded-For": "203.0.113.5, 203.0.113.6"}
+	for range 3 {
+		greedy.post("/rooms", "name", "Mallory").is(t, 303)
+	}
+	got := greedy.post("/rooms", "name", "Mallory")
+	got.is(t, 429, "Too many rooms are being opened. Try again in 3600 seconds.")
+	if after := got.Header.Get("Retry-After"); after != "3600" {
+		t.Errorf("the header says %q", after)
+	}
+	other.post("/rooms", "name", "Alice").is(t, 303)
+	if _, err := house.Create(t.Context(), "Ben"); err != nil {
+		t.Errorf("without a proxy's word the connection's own address counts: %v", err)
 	}
 }
 

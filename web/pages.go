@@ -44,19 +44,18 @@ func (s *Server) fault(w http.ResponseWriter, r *http.Request, status int, key s
 
 // refuse is a plain page that says why a room does not do something.
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	s.logOurs(r, err)
+	s.note(w, r, err)
 	site := s.site(r)
 	words := speech.In(site.Language)
 	sentence, _ := refusal.Say(words, err, nil)
-	status := api.Status(err)
-	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
-		w.Header().Set("Retry-After", "5")
-	}
-	s.show(w, r, status, page.Fault(site, words.Say("fault.heading"), sentence))
+	s.show(w, r, api.Status(err), page.Fault(site, words.Say("fault.heading"), sentence))
 }
 
-// logOurs logs an error that is the house's own fault.
-func (s *Server) logOurs(r *http.Request, err error) {
+// note logs an error that is the house's own fault, and has the answer say when to try again, if that helps.
+func (s *Server) note(w http.ResponseWriter, r *http.Request, err error) {
+	if after := api.RetryAfter(err); after != "" {
+		w.Header().Set("Retry-After", after)
+	}
 	if refusal.Of(err).Ours() {
 		s.Log.Error("a request could not be met", "route", r.Pattern, "error", err)
 	}

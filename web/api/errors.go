@@ -3,9 +3,11 @@ package api
 import (
 	"errors"
 	"net/http"
+	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"omerta/room"
 	"omerta/web/refusal"
 )
 
@@ -67,14 +69,26 @@ func Status(err error) int {
 	return http.StatusConflict
 }
 
+// RetryAfter is the header for an error that a wait helps against: the seconds that its sentence says. Empty for others.
+func RetryAfter(err error) string {
+	var why *room.Error
+	switch {
+	case errors.As(err, &why) && why.Wait > 0:
+		return strconv.Itoa(why.Wait)
+	case Status(err) == http.StatusServiceUnavailable:
+		return "5"
+	}
+	return ""
+}
+
 // fail is an error of a room as it is answered.
 func (s *server) fail(err error) error {
 	p := &Problem{Refusal: *refusal.Of(err), status: Status(err)}
 	if p.Ours() {
 		s.Log.Error("a request could not be met", "error", err)
 	}
-	if p.status == http.StatusTooManyRequests || p.status == http.StatusServiceUnavailable {
-		return huma.ErrorWithHeaders(p, http.Header{"Retry-After": {"5"}})
+	if after := RetryAfter(err); after != "" {
+		return huma.ErrorWithHeaders(p, http.Header{"Retry-After": {after}})
 	}
 	return p
 }

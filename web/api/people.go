@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"omerta/room"
+	"omerta/web/gate"
 	"omerta/web/live"
 )
 
@@ -38,7 +39,7 @@ func (s *server) rooms(h huma.API) {
 		"Opens a room and makes the caller its host.", 422, 429)
 	op.DefaultStatus = http.StatusCreated
 	huma.Register(h, op, func(ctx context.Context, in *Named) (*place, error) {
-		if err := s.Gate.Create(); err != nil {
+		if err := s.Gate.Create(gate.From(ctx)); err != nil {
 			return nil, s.fail(err)
 		}
 		r, key, err := s.Rooms.Create(ctx, in.Body.Name)

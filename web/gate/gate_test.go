@@ -20,7 +20,8 @@ func reason(err error) string {
 
 func few() Limits {
 	two := limit.Rate{Burst: 2}
-	return Limits{Secret: two, Room: limit.Rate{Burst: 3}, Join: two, Create: two, Guess: two, GuessAll: limit.Rate{Burst: 3}}
+	three := limit.Rate{Burst: 3}
+	return Limits{Secret: two, Room: three, Join: two, Create: two, CreateAll: three, Guess: two, GuessAll: three}
 }
 
 func still() time.Time { return time.Unix(1000, 0) }
@@ -46,10 +47,10 @@ func TestASecretThatAsksTooMuchIsStoppedAndOthersAreNot(t *testing.T) {
 	}
 }
 
-func TestJoiningAndCreatingAreLimited(t *testing.T) {
+func TestJoiningIsLimitedByTheRoom(t *testing.T) {
 	g := New(few(), still)
 	for range 2 {
-		if err := errors.Join(g.Join("CDFG"), g.Create()); err != nil {
+		if err := g.Join("CDFG"); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -59,8 +60,70 @@ func TestJoiningAndCreatingAreLimited(t *testing.T) {
 	if err := g.Join("HJKL"); err != nil {
 		t.Errorf("joining another room is stopped: %v", err)
 	}
-	if got := reason(g.Create()); got != "too-many-rooms" {
-		t.Errorf("creating is stopped as %q", got)
+}
+
+func TestWhoOpensTooManyRoomsIsStoppedAndOthersAreNot(t *testing.T) {
+	g := New(few(), still)
+	greedy, other, third := netip.MustParseAddr("203.0.113.5"), netip.MustParseAddr("203.0.113.6"), netip.MustParseAddr("203.0.113.7")
+	for range 2 {
+		if err := g.Create(greedy); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 100 {
+		if got := reason(g.Create(greedy)); got != "too-many-rooms" {
+			t.Fatalf("one address that opens many rooms is stopped as %q", got)
+		}
+	}
+	if err := g.Create(other); err != nil {
+		t.Errorf("another address is stopped: %v", err)
+	}
+	if got := reason(g.Create(third)); got != "too-many-rooms" {
+		t.Errorf("opening rooms from everywhere is stopped as %q", got)
+	}
+}
+
+func TestNoAddressCanStopAllOthersFromOpeningRooms(t *testing.T) {
+	if l := Usual(); l.CreateAll.Burst < 20*l.Create.Burst || l.CreateAll.PerSecond < 100*l.Create.PerSecond {
+		t.Errorf("one address may open %v rooms of %v", l.Create, l.CreateAll)
+	}
+}
+
+func TestTheSentenceSaysHowLongToWaitAndThenItIsTaken(t *testing.T) {
+	now := still()
+	limits := few()
+	limits.Guess.PerSecond, limits.Create.PerSecond = 0.05, 0.5
+	g := New(limits, func() time.Time { return now })
+	from := netip.MustParseAddr("203.0.113.5")
+	for range 2 {
+		g.Missed(from)
+	}
+	var why *room.Error
+	if err := g.Look(from); !errors.As(err, &why) || why.Wait != 20 || why.Error() != "too many wrong codes have been tried; try again in 20 seconds" {
+		t.Errorf("the guesser is told %+v", why)
+	}
+	now = now.Add(20 * time.Second)
+	if err := g.Look(from); err != nil {
+		t.Errorf("after the wait: %v", err)
+	}
+	if err := errors.Join(g.Create(from), g.Create(from)); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Create(from); !errors.As(err, &why) || why.Wait != 2 {
+		t.Errorf("who opens rooms is told %+v", why)
+	}
+	g.Join("CDFG")
+	g.Join("CDFG")
+	if err := g.Join("CDFG"); !errors.As(err, &why) || why.Wait != 3600 {
+		t.Errorf("where waiting does not help one is told %+v", why)
+	}
+}
+
+func TestOneAddressGuessesForWeeks(t *testing.T) {
+	const codes = 16 * 16 * 16 * 16
+	l := Usual()
+	if days := (codes - l.Guess.Burst) / l.Guess.PerSecond / 86400; days < 14 {
+		t.Errorf("one address has tried all codes in %.1f days", days)
 	}
 }
 
@@ -81,15 +144,19 @@ func TestWrongCodesStopWhoTriesThem(t *testing.T) {
 	if err := g.Look(table); err != nil {
 		t.Errorf("another address is stopped: %v", err)
 	}
-	g.Missed(netip.MustParseAddr("203.0.113.7"))
-	if got := reason(g.Look(table)); got != "too-many-guesses" {
-		t.Errorf("guessing from everywhere is stopped as %q", got)
+	other := netip.MustParseAddr("203.0.113.7")
+	g.Missed(other)
+	if got := reason(g.Look(other)); got != "too-many-guesses" {
+		t.Errorf("of those who guess from everywhere one is stopped as %q", got)
+	}
+	if err := g.Look(table); err != nil {
+		t.Errorf("where nobody has guessed a right code is stopped: %v", err)
 	}
 }
 
 func TestAddressesOfOneHouseholdGuessTogether(t *testing.T) {
 	for a, b := range map[string]string{
-		"2001:db8:1:2::1": "2001:db8:1:2:ffff::9", "192.0.2.1": "::ffff:192.0.2.1", "fe80::1%eth0": "fe80::2",
+		"2001:db8:1:2::1": "2001:db8:1:f0:ffff::9", "192.0.2.1": "::ffff:192.0.2.1", "fe80::1%eth0": "fe80::2",
 	} {
 		if network(netip.MustParseAddr(a)) != network(netip.MustParseAddr(b)) {
 			t.Errorf("%s and %s are told apart", a, b)

@@ -3,6 +3,7 @@
 package limit
 
 import (
+	"math"
 	"sync"
 	"time"
 )
@@ -12,6 +13,9 @@ type Rate struct {
 	Burst     float64
 	PerSecond float64
 }
+
+// Never is the wait for what will not be.
+const Never = time.Duration(math.MaxInt64)
 
 // Bucket holds what may still be asked at once. The zero Bucket is full. It is not safe for use by several goroutines.
 type Bucket struct {
@@ -29,10 +33,17 @@ func (b *Bucket) Take(r Rate, now time.Time) bool {
 	return true
 }
 
-// Empty says that Take would find nothing. Nothing is taken.
-func (b *Bucket) Empty(r Rate, now time.Time) bool {
+// Wait is how long until n can be taken at once; 0 if they can be now, and Never if they never can. Nothing is taken.
+func (b *Bucket) Wait(r Rate, n float64, now time.Time) time.Duration {
 	b.refill(r, now)
-	return b.spent+1 > r.Burst
+	missing := b.spent + n - r.Burst
+	switch {
+	case missing <= 0:
+		return 0
+	case r.PerSecond <= 0 || n > r.Burst:
+		return Never
+	}
+	return time.Duration(min(math.Ceil(missing/r.PerSecond*1e9), float64(Never)))
 }
 
 func (b *Bucket) refill(r Rate, now time.Time) {
@@ -76,15 +87,16 @@ func (b *Buckets) Take(name string) bool {
 	return bucket.Take(b.rate, now)
 }
 
-// Empty says that the bucket of that name has nothing to take. Nothing is taken.
-func (b *Buckets) Empty(name string) bool {
+// Wait is how long until n can be taken at once from the bucket of that name; 0 if they can be now, and Never if they
+// never can. Nothing is taken.
+func (b *Buckets) Wait(name string, n float64) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	bucket := b.buckets[name]
 	if bucket == nil {
 		bucket = &Bucket{}
 	}
-	return bucket.Empty(b.rate, b.now())
+	return bucket.Wait(b.rate, n, b.now())
 }
 
 // Len is how many buckets are kept: those that aren't full, and some that are.

@@ -47,9 +47,28 @@ func TestOneNameDoesNotSpendAnothers(t *testing.T) {
 
 func TestLookingTakesNothing(t *testing.T) {
 	b := New(Rate{Burst: 1}, start().now)
-	first := b.Empty("a")
-	if first || b.Empty("a") || !b.Take("a") || !b.Empty("a") {
+	first := b.Wait("a", 1)
+	if first != 0 || b.Wait("a", 1) != 0 || !b.Take("a") || b.Wait("a", 1) == 0 {
 		t.Error("looking has taken something")
+	}
+}
+
+func TestTheWaitIsAsLongAsItTakes(t *testing.T) {
+	clock := start()
+	b := New(Rate{Burst: 3, PerSecond: 0.1}, clock.now)
+	taken(b, "a", 3)
+	waits := map[float64]time.Duration{0: 0, 1: 10 * time.Second, 3: 30 * time.Second, 4: Never}
+	for n, want := range waits {
+		if got := b.Wait("a", n); got != want {
+			t.Errorf("for %v the wait is %v, not %v", n, got, want)
+		}
+	}
+	clock.time = clock.time.Add(b.Wait("a", 1))
+	if b.Wait("a", 1) != 0 || !b.Take("a") {
+		t.Error("after the wait there is nothing to take")
+	}
+	if got := New(Rate{}, clock.now).Wait("a", 1); got != Never {
+		t.Errorf("where nothing is allowed the wait is %v", got)
 	}
 }
 

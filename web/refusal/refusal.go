@@ -66,7 +66,7 @@ func Say(w *speech.Words, err error, name func(table.Seat) string) (said string,
 		}
 		args[1] = speech.Number("n", refused.Count)
 	case errors.As(err, &why):
-		args[0] = speech.Text("name", why.Name)
+		args[0], args[1] = speech.Text("name", why.Name), speech.Number("n", why.Wait)
 	}
 	said = r.Sentence
 	if key := "refusal." + r.Reason; w.Has(key) {

@@ -47,6 +47,8 @@ func TestARefusalIsSaidInTheViewersWords(t *testing.T) {
 			"You can’t choose yourself. Nobody chooses themselves, or a player who is out. (G5)", "G5"},
 		{"en", &table.Refusal{Reason: "yourself", Rules: []string{"X99"}}, "You can’t choose yourself.", "X99"},
 		{"en", &room.Error{Reason: "name-taken", Name: "Ann", Text: "taken"}, "Somebody here is called Ann already. Choose another name.", ""},
+		{"en", &room.Error{Reason: "too-many-guesses", Wait: 20, Text: "so it is"}, "Too many wrong codes have been tried. Try again in 20 seconds.", ""},
+		{"en", &room.Error{Reason: "too-fast", Wait: 1, Text: "so it is"}, "That was too much at once. Try again in 1 second.", ""},
 		{"en", &room.Error{Reason: "not-in-any-catalog", Text: "so it is"}, "So it is.", ""},
 	}
 	for _, test := range tests {
