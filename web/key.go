@@ -36,6 +36,6 @@ func keyOf(r *http.Request, code string) room.Key {
 func give(w http.ResponseWriter, r *http.Request, code string, key room.Key) {
 	http.SetCookie(w, &http.Cookie{
 		Name: cookieOf(code), Value: string(key), Path: "/", MaxAge: int(keptFor.Seconds()),
-		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: schemeOf(r) == "https",
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: isSecret(r),
 	})
 }

@@ -159,3 +159,27 @@ func TestNoLineOfTheLogHasASecretInIt(t *testing.T) {
 		}
 	}
 }
+
+func TestTheKeyNeverGoesOverPlainHTTPWhereThePublicAddressIsSafe(t *testing.T) {
+	tests := []struct {
+		what    string
+		config  webtest.Config
+		headers map[string]string
+		secure  bool
+	}{
+		{"at home", webtest.Config{}, nil, false},
+		{"without a proxy its word is not believed", webtest.Config{}, map[string]string{"X-Forwarded-Proto": "https"}, false},
+		{"a proxy that speaks TLS", webtest.Config{Proxy: true}, map[string]string{"X-Forwarded-Proto": "https"}, true},
+		{"a proxy that says nothing", webtest.Config{Proxy: true, Public: "https://omerta.example"}, nil, true},
+		{"a public address with TLS", webtest.Config{Public: "https://omerta.example"}, nil, true},
+		{"a public address without", webtest.Config{Public: "http://omerta.example"}, nil, false},
+	}
+	for _, test := range tests {
+		b := newBrowser(t, webtest.Start(t, test.config))
+		b.headers = test.headers
+		opened := b.post("/rooms", "name", "Alice")
+		if cookies := opened.Cookies(); len(cookies) != 1 || cookies[0].Secure != test.secure {
+			t.Errorf("%s: the cookies are %v", test.what, cookies)
+		}
+	}
+}

@@ -11,7 +11,10 @@ import (
 	"omerta/web/gate"
 )
 
-type schemeKey struct{}
+type (
+	schemeKey struct{}
+	secureKey struct{}
+)
 
 // know finds out what a request is about beyond its headers: the scheme that the browser used and the address that it
 // comes from. A proxy is believed only where there is one: anybody can write such headers.
@@ -37,6 +40,7 @@ func (s *Server) know(next http.Handler) http.Handler {
 			scheme, _, _ = strings.Cut(s.Public, ":")
 		}
 		ctx := context.WithValue(r.Context(), schemeKey{}, scheme)
+		ctx = context.WithValue(ctx, secureKey{}, scheme == "https" || strings.HasPrefix(s.Public, "https:"))
 		r = r.WithContext(gate.WithFrom(ctx, from))
 		r.Host = host
 		next.ServeHTTP(w, r)
@@ -66,6 +70,13 @@ func peer(r *http.Request) netip.Addr {
 func schemeOf(r *http.Request) string {
 	scheme, _ := r.Context().Value(schemeKey{}).(string)
 	return scheme
+}
+
+// isSecret says that what is kept for the browser must never go over plain http: it came by https, or should have, though
+// a proxy has not said so.
+func isSecret(r *http.Request) bool {
+	secure, _ := r.Context().Value(secureKey{}).(bool)
+	return secure
 }
 
 // elsewhere says that the request comes from another device than this server runs on.
