@@ -19,7 +19,7 @@ type Config struct {
 	Store store.Store
 	// Books are the rulebooks that can be played, the first the one that a new room begins with.
 	Books []*rulebook.Rulebook
-	// ClockSpeed makes every window so many times faster; 1, or 0, for real time.
+	// ClockSpeed makes every window, and the minute of a host who is away, so many times faster; 1, or 0, for real time.
 	ClockSpeed float64
 	// Log is where faults go, never a secret; nil for nowhere.
 	Log *slog.Logger
