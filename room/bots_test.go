@@ -47,7 +47,7 @@ func TestOnePersonPlaysAWholeGameWithBots(t *testing.T) {
 // recordReplays holds that the record of the game replays to the same end.
 func (p *party) recordReplays() {
 	p.t.Helper()
-	text, err := p.room.Record()
+	text, err := p.room.Record(0)
 	if err != nil {
 		p.t.Fatal(err)
 	}

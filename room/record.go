@@ -8,25 +8,42 @@ import (
 	"omerta/script"
 )
 
-// Record is the room's last game as a script that replays to the same end. The error is an *Error while it is not over:
-// it holds every secret of the game.
-func (r *Room) Record() ([]byte, error) {
+// finished is a game that has ended, as it is kept: what replays it.
+type finished struct {
+	number int
+	began  int64
+	script.Record
+}
+
+func (g *game) finished() finished {
+	return finished{g.number, g.began, script.Record{Setup: g.setup, Names: g.deal.Names, Seed: g.deal.Seed, Inputs: g.inputs}}
+}
+
+// records are the room's games that have ended, first to last. One that is not over holds every secret and is none.
+func (s *state) records() []finished {
+	if s.game != nil && s.game.ended() {
+		return append(s.past[:len(s.past):len(s.past)], s.game.finished())
+	}
+	return s.past
+}
+
+// Record is a game of the room that has ended, by its number, as a script that replays to the same end; the last one for
+// number 0. The error is an *Error if there is none.
+func (r *Room) Record(number int) ([]byte, error) {
 	r.touch()
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	g := r.state.game
-	if g == nil || !g.ended() {
+	records := r.state.records()
+	if number == 0 {
+		number = len(records)
+	}
+	if number < 1 || number > len(records) {
 		return nil, &Error{Reason: "no-record", Text: "the record is there once the game has ended"}
 	}
+	f := records[number-1]
+	f.Title = fmt.Sprintf("Room %s, game %d, %s", r.code, f.number, time.UnixMilli(f.began).UTC().Format(time.DateOnly))
 	var text bytes.Buffer
-	err := script.Write(&text, script.Record{
-		Title:  fmt.Sprintf("Room %s, game %d, %s", r.code, g.number, time.UnixMilli(g.began).UTC().Format(time.DateOnly)),
-		Setup:  g.setup,
-		Names:  g.deal.Names,
-		Seed:   g.deal.Seed,
-		Inputs: g.inputs,
-	})
-	if err != nil {
+	if err := script.Write(&text, f.Record); err != nil {
 		return nil, fmt.Errorf("the record could not be written: %w", err)
 	}
 	return text.Bytes(), nil

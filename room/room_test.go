@@ -1,6 +1,7 @@
 package room_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"slices"
@@ -184,10 +185,25 @@ func TestAGameIsPlayedFromTheLobbyToTheEndAndAgain(t *testing.T) {
 			}
 		}
 	}
+	first, err := p.room.Record(0)
+	if err != nil {
+		t.Fatal(err)
+	}
 	p.refused("Ben", room.Action{Do: "again"}, "host-only")
 	p.act("Alice", room.Action{Do: "again"})
-	if v := p.view("Ben"); v.Phase != "lobby" || v.Game != nil || len(v.People) != 7 {
+	if v := p.view("Ben"); v.Phase != "lobby" || v.Game != nil || len(v.People) != 7 || v.Records != 1 {
 		t.Fatalf("after the game Ben sees %+v", v)
+	}
+	p.act("Alice", room.Action{Do: "start"})
+	p.reopen()
+	for _, number := range []int{0, 1} {
+		if kept, err := p.room.Record(number); err != nil || !bytes.Equal(kept, first) {
+			t.Errorf("in the second game, and after a restart, the record of game %d is %v:\n%s", number, err, kept)
+		}
+	}
+	var none *room.Error
+	if _, err := p.room.Record(2); !errors.As(err, &none) || none.Reason != "no-record" {
+		t.Errorf("the record of a game that is not over: %v", err)
 	}
 }
 

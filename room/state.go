@@ -28,6 +28,7 @@ type state struct {
 	setup  rulebook.Setup
 	custom bool // the host has chosen the roles
 	game   *game
+	past   []finished // the games before it
 	games  int
 }
 
@@ -110,7 +111,7 @@ func (s *state) apply(e *entry) error {
 		}
 		s.game.play(*e.Input, e.At)
 	case again:
-		s.game = nil
+		s.past, s.game = s.records(), nil
 	case renamed, moved, removed, hosted, rekeyed, ready:
 		if p == nil {
 			return fmt.Errorf("the log speaks of a person %d who is not in the room", e.Person)

@@ -23,6 +23,7 @@ func (r *Room) View(key Key) *view.View {
 			Person: me.id, Name: me.name, Seat: seat, Host: me.id == r.state.host, Ready: me.ready, Voice: me.id == r.voice,
 		}
 	}
+	v.Records = len(r.state.records())
 	r.viewClaims(v, me, hash)
 	var picture view.Picture
 	if g := r.state.game; g != nil {

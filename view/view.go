@@ -25,6 +25,8 @@ type View struct {
 	Setup Setup `json:"setup"`
 	// Game is the game that is played, or has just ended; nil in the lobby.
 	Game *Game `json:"game,omitempty"`
+	// Records is how many games of the room have ended: their records can be had by number, from 1 on.
+	Records int `json:"records,omitempty"`
 	// HostGone says that the host has been away for a minute, so that anybody seated may take over the taps.
 	HostGone bool `json:"hostGone,omitempty"`
 	// Voice is the person whose phone says the host's lines aloud; 0 if none does.

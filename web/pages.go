@@ -148,14 +148,22 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) {
 	if found == nil {
 		return
 	}
-	text, err := found.Record()
+	number, _ := strconv.Atoi(r.FormValue("game")) // without one it is the last
+	text, err := found.Record(number)
 	if err != nil {
 		s.refuse(w, r, err)
 		return
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Content-Disposition", `attachment; filename="omerta-`+found.Code()+`.game"`)
+	w.Header().Set("Content-Disposition", `attachment; filename="omerta-`+found.Code()+numbered(number)+`.game"`)
 	_, _ = w.Write(text) // a browser that has gone needs none
+}
+
+func numbered(game int) string {
+	if game == 0 {
+		return ""
+	}
+	return "-" + strconv.Itoa(game)
 }
 
 // qr is the room's address as a QR code.

@@ -57,25 +57,31 @@ func (s *server) actions(h huma.API) {
 	})
 }
 
+type recorded struct {
+	Door
+	Game int `query:"game" minimum:"0" doc:"Which game of the room, from 1 on; 0, or none, is the last that has ended."`
+}
+
 type record struct {
 	Type string `header:"Content-Type"`
 	Body []byte
 }
 
 func (s *server) records(h huma.API) {
-	op := operation("read-record", http.MethodGet, "/api/rooms/{code}/record", "Take the record of the last game",
-		"The game as a script that replays to the same end. It tells everything, so it is there only once the game has ended.",
+	op := operation("read-record", http.MethodGet, "/api/rooms/{code}/record", "Take the record of a game",
+		"The game as a script that replays to the same end. It tells everything, so it is there only once the game has ended: "+
+			"by its number in the room, from 1 on, or the last.",
 		404, 429)
 	op.Responses = map[string]*huma.Response{"200": {
 		Description: "The script.",
 		Content:     map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}},
 	}}
-	huma.Register(h, op, func(ctx context.Context, in *Door) (*record, error) {
-		r, err := s.find(ctx, in)
+	huma.Register(h, op, func(ctx context.Context, in *recorded) (*record, error) {
+		r, err := s.find(ctx, &in.Door)
 		if err != nil {
 			return nil, err
 		}
-		text, err := r.Record()
+		text, err := r.Record(in.Game)
 		if err != nil {
 			return nil, s.fail(err)
 		}
