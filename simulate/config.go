@@ -8,6 +8,7 @@ import (
 
 	"omerta/rulebook"
 	"omerta/speech"
+	"omerta/table"
 )
 
 // Config says which games are played and how many.
@@ -50,46 +51,40 @@ func (r *Refused) Error() string {
 	return "the rulebook refuses this set-up: " + strings.Join(reasons, " ")
 }
 
+// Misused is the error of a config that says nothing sensible, whatever the rulebook allows: no mode, role or option of
+// that name, a number that there cannot be.
+type Misused struct{ error }
+
+func misused(format string, args ...any) error { return &Misused{fmt.Errorf(format, args...)} }
+
 // setup is the set-up that all games share, or why there can be no such games.
 func (c *Config) setup() (*rulebook.Setup, error) {
 	switch {
 	case c.Book == nil:
-		return nil, fmt.Errorf("no rulebook is named")
+		return nil, misused("no rulebook is named")
 	case c.Games < 1:
-		return nil, fmt.Errorf("at least one game must be played, not %d", c.Games)
+		return nil, misused("at least one game must be played, not %d", c.Games)
 	case c.Mode != "" && len(c.Book.Modes) == 0:
-		return nil, fmt.Errorf("the rulebook %s has no modes", c.Book.ID)
+		return nil, misused("the rulebook %s has no modes", c.Book.ID)
 	case c.Mode != "" && !slices.Contains(c.Book.Modes, c.Mode):
-		return nil, fmt.Errorf("the rulebook %s has the modes %s, not %q", c.Book.ID, strings.Join(c.Book.Modes, ", "), c.Mode)
-	case c.Seats < c.Book.Least || c.Seats > c.Book.Most:
-		return nil, fmt.Errorf("the rulebook %s is for %d to %d seats, not %d", c.Book.ID, c.Book.Least, c.Book.Most, c.Seats)
+		return nil, misused("the rulebook %s has the modes %s, not %q", c.Book.ID, strings.Join(c.Book.Modes, ", "), c.Mode)
+	case c.Seats < 1 || c.Seats > table.MaxSeats:
+		return nil, misused("a table has 1 to %d seats, not %d", table.MaxSeats, c.Seats)
 	}
 	s := &rulebook.Setup{Book: c.Book, Mode: c.Mode, Seats: c.Seats}
 	for name, value := range c.Options {
 		if err := s.SetOption(name, value); err != nil {
-			return nil, err
+			return nil, &Misused{err}
 		}
 	}
 	if len(c.Cards) > 0 && len(c.Book.Cards) > 0 && !s.HasCards() {
-		return nil, fmt.Errorf("cards are picked, and not dealt: set the option %s=on", rulebook.CardsOption)
+		return nil, misused("cards are picked, and not dealt: set the option %s=on", rulebook.CardsOption)
 	}
-	dealt := 0
-	for _, count := range c.Deal {
-		if _, ok := c.Book.Role(count.ID); !ok {
-			return nil, fmt.Errorf("the rulebook %s has no role %q", c.Book.ID, count.ID)
-		}
-		if count.N < 0 {
-			return nil, fmt.Errorf("%d of the role %s cannot be dealt", count.N, count.ID)
-		}
-		dealt += count.N
+	if err := c.known(); err != nil {
+		return nil, err
 	}
-	if dealt > c.Seats {
-		return nil, fmt.Errorf("%d roles cannot be dealt to %d seats", dealt, c.Seats)
-	}
-	for _, count := range c.Cards {
-		if _, ok := c.Book.Card(count.ID); !ok {
-			return nil, fmt.Errorf("the rulebook %s has no card %q", c.Book.ID, count.ID)
-		}
+	if c.Seats < c.Book.Least || c.Seats > c.Book.Most {
+		return nil, fmt.Errorf("the rulebook %s is for %d to %d seats, not %d", c.Book.ID, c.Book.Least, c.Book.Most, c.Seats)
 	}
 	s.Counts, s.CardCounts = slices.Clone(c.Deal), slices.Clone(c.Cards)
 	if len(c.Deal) == 0 {
@@ -102,6 +97,32 @@ func (c *Config) setup() (*rulebook.Setup, error) {
 		return nil, &Refused{Setup: s, Objections: refusals}
 	}
 	return s, nil
+}
+
+// known refuses roles and cards that the rulebook does not have, and numbers of them that there cannot be.
+func (c *Config) known() error {
+	dealt := 0
+	for _, count := range c.Deal {
+		if _, ok := c.Book.Role(count.ID); !ok {
+			return misused("the rulebook %s has no role %q", c.Book.ID, count.ID)
+		}
+		if count.N < 0 {
+			return misused("%d of the role %s cannot be dealt", count.N, count.ID)
+		}
+		dealt += count.N
+	}
+	if dealt > c.Seats {
+		return misused("%d roles cannot be dealt to %d seats", dealt, c.Seats)
+	}
+	for _, count := range c.Cards {
+		if _, ok := c.Book.Card(count.ID); !ok {
+			return misused("the rulebook %s has no card %q", c.Book.ID, count.ID)
+		}
+		if count.N < 0 {
+			return misused("%d of the card %s cannot be picked", count.N, count.ID)
+		}
+	}
+	return nil
 }
 
 // ParseCounts reads counts as game scripts write them, "killer*2", several divided by commas or in several words.

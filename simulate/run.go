@@ -16,8 +16,8 @@ import (
 	"omerta/table"
 )
 
-// Run plays the games on all cores and reports how they ended. The error is a *Refused if the rulebook refuses the
-// set-up, the context's if it was cancelled, or what went wrong in a game.
+// Run plays the games on all cores and reports how they ended. The error is a *Misused, a *Refused if the
+// rulebook refuses the set-up, the context's if it was cancelled, or what went wrong in a game.
 func Run(ctx context.Context, c Config) (Report, error) {
 	setup, err := c.setup()
 	if err != nil {

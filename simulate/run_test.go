@@ -102,6 +102,7 @@ func TestWhatCannotBePlayedIsRefusedInPlainWords(t *testing.T) {
 		"the rulebook app is for 5 to 12 seats, not 13":    func(c *Config) { c.Seats = 13 },
 		`the rulebook app has no role "don"`:               func(c *Config) { c.Deal[0].ID = "don" },
 		`the rulebook app has no card "vest"`:              func(c *Config) { c.Cards = []rulebook.Count{{ID: "vest", N: 1}} },
+		"a table has 1 to 31 seats, not 0":                 func(c *Config) { c.Seats = 0 },
 		"-1 of the role killer cannot be dealt":            func(c *Config) { c.Deal[0].N = -1 },
 		"8 roles cannot be dealt to 7 seats":               func(c *Config) { c.Deal[0].N = 7 },
 		`option reveal is on or off, not "maybe"`:          func(c *Config) { c.Options = map[string]string{"reveal": "maybe"} },
@@ -109,8 +110,13 @@ func TestWhatCannotBePlayedIsRefusedInPlainWords(t *testing.T) {
 	} {
 		c := seven()
 		change(&c)
-		if _, err := Run(context.Background(), c); err == nil || !strings.HasPrefix(err.Error(), want) {
+		_, err := Run(context.Background(), c)
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("error %v, want %s", err, want)
+		}
+		var wrong *Misused
+		if byTheBook := c.Seats == 13; errors.As(err, &wrong) == byTheBook {
+			t.Errorf("%q is %T", want, err)
 		}
 	}
 }
@@ -200,7 +206,7 @@ func TestTheCommandWritesTheReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, part := range []string{
-		"app, 7 seats: killer*2 doctor villager*4\n", "400 games with random bots from seed 1,",
+		"app, 7 seats: killer*2,doctor,villager*4\n", "400 games with random bots from seed 1,",
 		"95 % interval", "killers", "town", "draws: 0; rounds: ",
 	} {
 		if !strings.Contains(out.String(), part) {

@@ -101,7 +101,10 @@ func (p *program) parse() (chosen command, err error) {
 		return nil, err
 	}
 	c, err := k.Parse(p.Args)
-	if err != nil {
+	switch {
+	case p.sink.err != nil:
+		return nil, nil // help that could not be written, which is told like any output
+	case err != nil:
 		return nil, usage{err}
 	}
 	return c.Selected().Target.Addr().Interface().(command), nil

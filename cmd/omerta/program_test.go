@@ -127,7 +127,7 @@ func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
 
 func TestAnOutputThatCannotBeWrittenIsAFailure(t *testing.T) {
 	for _, args := range [][]string{
-		{"version"}, {"rulebooks"}, {"rulebooks", "--json"}, {"simulate", "--rulebook=app", "--seats=6", "--games=1", "--json"},
+		{"--help"}, {"serve", "--help"}, {"version"}, {"rulebooks"}, {"rulebooks", "--json"}, {"simulate", "--rulebook=app", "--seats=6", "--games=1", "--json"},
 	} {
 		errors, err := os.Create(filepath.Join(t.TempDir(), "errors"))
 		if err != nil {

@@ -50,7 +50,11 @@ func (s *simulated) run(ctx context.Context, p *program) error {
 		},
 		JSON: s.JSON, Out: p.sink, Notes: p.Err,
 	}.Run(ctx)
-	if errors.Is(err, context.Canceled) {
+	var misused *simulate.Misused
+	switch {
+	case errors.As(err, &misused):
+		return usage{err}
+	case errors.Is(err, context.Canceled):
 		return errors.New("stopped before all games were played")
 	}
 	return err
