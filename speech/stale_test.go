@@ -16,6 +16,7 @@ import (
 var dynamic = []string{
 	"answer.",    // what a check can answer
 	"ask.",       // the question of a verb, a step or a window
+	"barred.",    // why a player cannot be chosen
 	"card.",      // an action card
 	"count.",     // how many of a role
 	"do.",        // the button of a verb

@@ -51,7 +51,7 @@ func (r *row) take(s *screen, i int, c *view.Choice) {
 	}
 	for _, bar := range c.Barred {
 		if bar.Seat == r.Seat && r.why == "" {
-			r.why = s.say(barred(bar.Reason))
+			r.why = s.say(s.w.First(barred(bar)...))
 			if len(bar.Rules) > 0 && bar.Reason != "yourself" {
 				r.rule = bar.Rules[0]
 			}
@@ -59,15 +59,34 @@ func (r *row) take(s *screen, i int, c *view.Choice) {
 	}
 }
 
-// barred is the key of a reason in a few words.
-func barred(reason string) string {
-	switch reason {
+// barred are the keys of a reason in a few words: those of the rule, or that it is not allowed.
+func barred(bar view.Barred) []string {
+	switch bar.Reason {
 	case "yourself":
-		return "barred.yourself"
+		return []string{"barred.yourself"}
 	case "is-out":
-		return "barred.is-out"
+		return []string{"barred.is-out"}
 	}
-	return "barred.cannot-choose"
+	if len(bar.Rules) == 0 {
+		return []string{"barred.cannot-choose"}
+	}
+	return []string{"barred." + bar.Rules[0], "barred.cannot-choose"}
+}
+
+// among are the rows, and, in a vote by day among a few, apart from them the others, so that the few are seen first.
+// Where a phone that is not asked looks like one that is, all rows stand in seat order.
+func (s *screen) among(q *question) (few, others []row) {
+	if s.night() || s.alike() || q.Offer || !s.again(q.Prompt) {
+		return q.rows, nil
+	}
+	for _, r := range q.rows {
+		if len(r.in) > 0 {
+			few = append(few, r)
+		} else {
+			others = append(others, r)
+		}
+	}
+	return few, others
 }
 
 // notesOf are the rules that bar rows which no choice may fall on, each once.
