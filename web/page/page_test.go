@@ -310,6 +310,87 @@ func TestAPhoneThatIsCalledAndOneThatIsNotHaveTheSameRows(t *testing.T) {
 	}
 }
 
+// rowsOf are the keys of a page's rows: of those to choose from, and of the others apart from them.
+func rowsOf(t *testing.T, source string) (first, others []string) {
+	t.Helper()
+	for _, list := range elements(parse(t, source)) {
+		class := strings.Fields(attribute(list, "class"))
+		if !slices.Contains(class, "rows") {
+			continue
+		}
+		for _, e := range elements(list) {
+			if key := attribute(e, "data-key"); slices.Contains(class, "others") && key != "" {
+				others = append(others, key)
+			} else if key != "" {
+				first = append(first, key)
+			}
+		}
+	}
+	return first, others
+}
+
+func TestByDayTheFewWhoCanBeChosenStandFirstUnderNoRuleId(t *testing.T) {
+	for _, c := range []struct{ screen, first, others, rule, id string }{
+		{"day-trial", "s-4 s-7 s-9", "s-1 s-2 s-3 s-5 s-6 s-8 s-10", "Each has one vote, for a defendant, and not for themselves. (R11)", "R11"},
+		{"day-tie", "s-2 s-3", "s-1 s-4 s-5 s-6 s-7", "A tie is voted again between the tied only. (A20)", "A20"},
+	} {
+		i := slices.IndexFunc(fixture.All(), func(s fixture.Screen) bool { return s.Name == c.screen })
+		source := write(t, fixture.All()[i], "en")
+		first, others := rowsOf(t, source)
+		if got := strings.Join(first, " ") + " | " + strings.Join(others, " "); got != c.first+" | "+c.others {
+			t.Errorf("%s: the rows are %s", c.screen, got)
+		}
+		if strings.Count(source, c.rule) != 1 || strings.Count(source, ">"+c.rule) != 1 || strings.Contains(source, "· "+c.id) {
+			t.Errorf("%s does not say once by which rule the others cannot be chosen: %s", c.screen, source)
+		}
+	}
+}
+
+// TestByNightAllRowsStandInSeatOrder: whoever can be chosen, a phone that is asked has the rows of one that is not. G2
+func TestByNightAllRowsStandInSeatOrder(t *testing.T) {
+	for _, s := range fixture.All() {
+		if s.Name != "night-called" {
+			continue
+		}
+		prompt := &s.View.Game.Prompts[0]
+		for _, verb := range []string{"check", "vote"} {
+			prompt.Choices[0].Verb, prompt.Choices[0].From = verb, []table.Seat{4, 7}
+			prompt.Choices[0].Barred = []view.Barred{{Seat: 2, Reason: "cannot-choose", Rules: []string{"A12"}}, {Seat: 5, Reason: "cannot-choose", Rules: []string{"X1"}}}
+			source := write(t, s, "en")
+			first, others := rowsOf(t, source)
+			if got := strings.Join(first, " "); got != "s-2 s-3 s-4 s-5 s-6 s-7" || len(others) > 0 {
+				t.Errorf("the rows are %s and %v", got, others)
+			}
+			for _, want := range []string{`<span class="mark">with you</span>`, `<span class="mark">not allowed</span>`} {
+				if !strings.Contains(source, want) {
+					t.Errorf("no row says %s", want)
+				}
+			}
+		}
+	}
+}
+
+func TestASpeechADefenceAndLastWordsAreToldApart(t *testing.T) {
+	want := map[string][]string{
+		"en": {"Finn has the floor.", "Finn speaks in defence.", "Finn has the last word."},
+		"ru": {"Говорит Finn.", "Защищается Finn.", "Последнее слово: Finn."},
+		"pl": {"Mówi Finn.", "Broni się Finn.", "Ostatnie słowo: Finn."},
+	}
+	for _, s := range fixture.All() {
+		if s.Name != "day-speech-listening" {
+			continue
+		}
+		for _, language := range languages {
+			for i, name := range []string{"speech", "defence", "last-words"} {
+				s.View.Game.Window.Name = name
+				if source := write(t, s, language); !strings.Contains(source, ">"+want[language][i]+"</h1>") {
+					t.Errorf("%s in %s is not headed %q", name, language, want[language][i])
+				}
+			}
+		}
+	}
+}
+
 // TestButtonsAskForWhatARoomUnderstands reads every data-do as the room does.
 func TestButtonsAskForWhatARoomUnderstands(t *testing.T) {
 	known := strings.Fields("rename move remove host bot book option count card recommend start answer ready tap extend pause resume " +

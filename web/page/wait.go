@@ -13,9 +13,9 @@ func (s *screen) heading() string {
 	w := s.window()
 	switch {
 	case w != nil && w.Talk && w.Speaker != table.Nobody && s.You != nil && w.Speaker == s.You.Seat:
-		return s.say("ask.speech")
+		return s.say(s.w.First("ask."+w.Name, "ask.speech"))
 	case w != nil && w.Speaker != table.Nobody:
-		return s.say("ask.speech.other", s.speaker(w))
+		return s.say(s.w.First("ask."+w.Name+".other", "ask.speech.other"), s.speaker(w))
 	case s.night() && w != nil && s.w.Has("ask."+w.Name):
 		return s.say("ask." + w.Name)
 	case s.night():
