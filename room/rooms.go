@@ -21,6 +21,8 @@ type Config struct {
 	Books []*rulebook.Rulebook
 	// ClockSpeed makes every window, and the minute of a host who is away, so many times faster; 1, or 0, for real time.
 	ClockSpeed float64
+	// Keep is how long the log of a room is kept in which nothing happens any more; 0 for ever.
+	Keep time.Duration
 	// Log is where faults go, never a secret; nil for nowhere.
 	Log *slog.Logger
 	// Now is the time; nil for the clock on the wall.
@@ -35,6 +37,7 @@ type Rooms struct {
 	open   map[string]*Room
 	closed bool
 	stop   chan struct{}
+	swept  chan struct{} // sweep has ended
 }
 
 // idle is how long a room is kept that nobody asks for.
@@ -54,7 +57,7 @@ func Open(c Config) (*Rooms, error) {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	rs := &Rooms{Config: c, open: map[string]*Room{}, stop: make(chan struct{})}
+	rs := &Rooms{Config: c, open: map[string]*Room{}, stop: make(chan struct{}), swept: make(chan struct{})}
 	go rs.sweep()
 	return rs, nil
 }
@@ -71,16 +74,23 @@ func (rs *Rooms) Close() {
 	for _, r := range rooms {
 		r.close()
 	}
+	<-rs.swept
 }
 
-// sweep lets rooms go that nobody has asked for.
+// sweep lets rooms go that nobody has asked for, and deletes the logs of those that have had their time.
 func (rs *Rooms) sweep() {
-	tick := time.NewTicker(time.Minute)
+	defer close(rs.swept)
+	rs.deleteOld()
+	tick, day := time.NewTicker(time.Minute), time.NewTicker(24*time.Hour)
 	defer tick.Stop()
+	defer day.Stop()
 	for {
 		select {
 		case <-rs.stop:
 			return
+		case <-day.C:
+			rs.deleteOld()
+			continue
 		case <-tick.C:
 		}
 		rs.mu.Lock()

@@ -28,15 +28,22 @@ type serve struct {
 	URL        string  `env:"OMERTA_URL" placeholder:"URL" help:"The address at which phones find this server, such as https://omerta.example; else it is found out ($$${env})."`
 	Proxy      bool    `env:"OMERTA_PROXY" help:"A proxy stands before the server; believe its X-Forwarded-Proto, -Host and -For ($$${env})."`
 	ClockSpeed float64 `default:"1" env:"OMERTA_CLOCK_SPEED" placeholder:"N" help:"Run every window, and the minute after which others may take over from a host who is away, N times faster, for tests and demonstrations (${default}, $$${env})."`
+	Keep       int     `default:"30" env:"OMERTA_KEEP" placeholder:"DAYS" help:"Delete a room in which nothing has happened for so many days; 0 keeps all for ever (${default}, $$${env})."`
 	QR         string  `name:"qr" default:"auto" enum:"auto,always,never" env:"OMERTA_QR" help:"Print a QR code: auto, which is on a terminal only, always or never ($$${env})."`
 	Log        string  `default:"warn" enum:"off,error,warn,info,debug" env:"OMERTA_LOG" help:"What to log on the standard error: off, error, warn, info or debug; never a secret ($$${env})."`
 	JSON       bool    `name:"json" env:"OMERTA_JSON" help:"Print one line of JSON instead of text, and log in JSON ($$${env})."`
 }
 
+// longestKeep is the most days that rooms can be kept without being kept for ever: a hundred years.
+const longestKeep = 36500
+
 // Validate is the library's hook for what a flag's type does not say.
 func (s *serve) Validate() error {
 	if !(s.ClockSpeed > 0 && s.ClockSpeed <= 10_000) {
 		return fmt.Errorf("--clock-speed is a number above 0 and up to 10000, not %v", s.ClockSpeed)
+	}
+	if s.Keep < 0 || s.Keep > longestKeep {
+		return fmt.Errorf("--keep is a number of days from 0 to %d, not %d", longestKeep, s.Keep)
 	}
 	if s.Data == "" {
 		return errors.New("name a folder for the data with --data: this user has none")
@@ -100,7 +107,9 @@ func (s *serve) open(ctx context.Context, p *program) (r *running, err error) {
 		return r, err
 	}
 	log := s.log(p)
-	r.rooms, err = room.Open(room.Config{Store: r.store, Books: shelf.Rulebooks, ClockSpeed: s.ClockSpeed, Log: log})
+	r.rooms, err = room.Open(room.Config{
+		Store: r.store, Books: shelf.Rulebooks, ClockSpeed: s.ClockSpeed, Keep: time.Duration(s.Keep) * 24 * time.Hour, Log: log,
+	})
 	if err != nil {
 		return r, err
 	}
