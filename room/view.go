@@ -112,7 +112,7 @@ func (r *Room) viewGame(v *view.View, g *game, seat table.Seat, now int64) view.
 func (r *Room) viewCard(g *game, picture view.Picture) *view.Card {
 	return &view.Card{
 		Role: picture.Role, Side: g.setup.Book.SideOf(picture.Role, picture.Action, picture.Joined), Action: picture.Action,
-		Partners: picture.Partners, Alone: picture.Alone, Learned: picture.Learned,
+		Partners: picture.Partners, Alone: picture.Alone, Awake: picture.Awake, Learned: picture.Learned,
 	}
 }
 

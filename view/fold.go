@@ -31,6 +31,7 @@ type Picture struct {
 	Joined   string // the side that the viewer has been told they have joined; empty if none
 	Partners []table.Seat
 	Alone    bool
+	Awake    bool // the viewer has been shown in this step who is awake with them
 	Learned  []Line
 	// Seats are the standings of the seats, that of seat n at n-1.
 	Seats []Standing
@@ -133,7 +134,7 @@ func (f *Folding) see(s *table.Sight) {
 func (f *Folding) chapter(s *table.Sight) {
 	switch s.Event {
 	case "night", "day":
-		f.picture.Phase, f.picture.Round, f.picture.Step = s.Event, int(s.Args[0].N), ""
+		f.picture.Phase, f.picture.Round, f.picture.Step, f.picture.Awake = s.Event, int(s.Args[0].N), "", false
 		f.picture.Story = append(f.picture.Story, Chapter{Name: s.Event, Round: f.picture.Round})
 		f.clearPoints()
 		if s.Event == "night" {
@@ -143,7 +144,7 @@ func (f *Folding) chapter(s *table.Sight) {
 			}
 		}
 	case "step":
-		f.picture.Step = s.Args[0].Word
+		f.picture.Step, f.picture.Awake = s.Args[0].Word, false
 		f.clearPoints()
 	case "wins", "draw", "abandoned":
 		if f.picture.End == nil {
@@ -314,6 +315,7 @@ func (f *Folding) private(s *table.Sight, line Line) {
 // meet keeps who is awake with the viewer. One who is woken once more, alone, in another step, still has the partners
 // whom the group's step has shown.
 func (f *Folding) meet(s *table.Sight) {
+	f.picture.Awake = true
 	var partners []table.Seat
 	for _, a := range s.Args {
 		partners = append(partners, slices.Collect(a.Seats.All())...)

@@ -117,6 +117,12 @@ func TestWhoIsWokenOnceMoreAloneStillHasPartners(t *testing.T) {
 	if p := fold(1, false, night, group, met, alone, nobody); !slices.Equal(p.Partners, []table.Seat{3}) || p.Alone {
 		t.Errorf("woken once more: %+v", p)
 	}
+	if p := fold(1, false, night, group, met); !p.Awake {
+		t.Error("whoever is shown who is awake is not awake")
+	}
+	if p := fold(1, false, night, group, met, alone); p.Awake {
+		t.Error("awake in a step of somebody else")
+	}
 	if p := fold(1, false, night, group, met, group, nobody); p.Partners != nil || !p.Alone {
 		t.Errorf("left alone in the group: %+v", p)
 	}

@@ -224,6 +224,8 @@ type Card struct {
 	Partners []table.Seat `json:"partners,omitempty"`
 	// Alone says that the player wakes with a group, and nobody else does.
 	Alone bool `json:"alone,omitempty"`
+	// Awake says that this was shown to them in the step that is called now.
+	Awake bool `json:"awake,omitempty"`
 	// Learned are the sights shown to this player alone, in order.
 	Learned []Line `json:"learned,omitempty"`
 }

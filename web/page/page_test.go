@@ -221,10 +221,11 @@ func TestOthersRolesStandNowhere(t *testing.T) {
 	}
 }
 
-// TestAnotherCardChangesTheCardAndNothingElse: whatever is on it, the rest of the page is the same to the byte.
+// TestAnotherCardChangesTheCardAndNothingElse: whatever is on it, the rest of the page is the same to the byte. Only whom
+// the voice calls in the first night is told so, as they would be asked in another.
 func TestAnotherCardChangesTheCardAndNothingElse(t *testing.T) {
 	for _, s := range fixture.All() {
-		if s.View == nil || s.View.Game == nil || s.View.Game.Card == nil || s.View.Game.End != nil {
+		if s.View == nil || s.View.Game == nil || s.View.Game.Card == nil || s.View.Game.End != nil || strings.HasPrefix(s.Name, "night-introduced") {
 			continue
 		}
 		other := *s.View

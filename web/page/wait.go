@@ -16,6 +16,8 @@ func (s *screen) heading() string {
 		return s.say(s.w.First("ask."+w.Name, "ask.speech"))
 	case w != nil && w.Speaker != table.Nobody:
 		return s.say(s.w.First("ask."+w.Name+".other", "ask.speech.other"), s.speaker(w))
+	case s.introduced():
+		return s.say("ask.introduced")
 	case s.night() && w != nil && s.w.Has("ask."+w.Name):
 		return s.say("ask." + w.Name)
 	case s.night():
@@ -56,9 +58,21 @@ func (s *screen) hint() string {
 	return s.say(s.w.First("hint."+w.Name, "screen.waiting.hint"))
 }
 
+// introduced says that the viewer is called in the first night, as the voice says, and there is nothing for them to do.
+func (s *screen) introduced() bool {
+	w, g := s.window(), s.Game
+	return s.night() && g.Round == 1 && w != nil && w.Now >= w.Opens && g.Card != nil && len(g.Prompts) == 0 && s.playing() &&
+		(g.Card.Awake || g.Step != "" && g.Step == g.Card.Role)
+}
+
 // decoy is the line below the heading of a phone that is not asked where nobody may see who is.
 func (s *screen) decoy() string {
 	w := s.window()
+	if s.introduced() && s.Game.Card.Awake {
+		return s.say("hint.introduced.group")
+	} else if s.introduced() {
+		return s.say("hint.introduced")
+	}
 	if key := "hint." + w.Name; s.w.Has(key) {
 		return s.say(key) + " " + s.say("screen.decoy")
 	}
