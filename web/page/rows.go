@@ -144,6 +144,9 @@ func (s *screen) present(p *view.Person) (words []string) {
 	if s.night() {
 		return words
 	}
+	if p.Host {
+		words = append(words, s.say("standing.host"))
+	}
 	if w := s.window(); w != nil && w.Speaker == p.Seat && p.Seat != 0 {
 		words = append(words, s.say("standing.speaks"))
 	}

@@ -201,7 +201,7 @@ func (s *sitting) secrets() {
 			p.mustNotKnow(from, []string{"Awake with you", "Nobody is awake", "points here", "point here", `"kill"`, "Kill "})
 		}
 		if p != s.cara {
-			p.mustNotKnow(from, []string{": killer", "not a killer", `"check"`, "Check "})
+			p.mustNotKnow(from, []string{": killer", "not a killer", `"check"`, "Check "}, "setup", "terms")
 		}
 		if p != s.dev {
 			p.mustNotKnow(from, []string{`"cover"`, "Cover ", "A14"})
