@@ -6,6 +6,8 @@ type Error struct {
 	Reason string
 	// Name fills the sentence in: a person's name, an option.
 	Name string
+	// Least is the least number that would be right.
+	Least int
 	// Wait is in how many seconds to ask again; 0 where waiting does not help.
 	Wait int
 	// Text is the sentence in English.

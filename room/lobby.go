@@ -23,6 +23,9 @@ func (r *Room) setOption(_ *person, a Action, _ int64) ([]entry, error) {
 	try := r.state.setup
 	try.Options = maps.Clone(try.Options)
 	if err := try.SetOption(a.Name, a.Value); err != nil {
+		if option, ok := try.Book.Option(a.Name); ok && len(option.Values) == 0 {
+			return nil, &Error{Reason: "bad-seconds", Name: a.Name, Least: option.Least, Text: err.Error()}
+		}
 		return nil, &Error{Reason: "bad-option", Name: a.Name, Text: err.Error()}
 	}
 	return []entry{{Kind: optionSet, Name: a.Name, Value: a.Value}}, nil

@@ -373,6 +373,18 @@ func TestTheLobbySaysWhatCannotBeDealt(t *testing.T) {
 	}
 }
 
+func TestASettingOutsideOfItsBoundsIsRefusedWithThem(t *testing.T) {
+	p := newParty(t, 1, "Alice")
+	for _, value := range []string{"4", "3601", "", "ten"} {
+		err := p.room.Act(t.Context(), p.keys["Alice"], room.Action{Do: "option", Name: "step", Value: value})
+		var why *room.Error
+		if !errors.As(err, &why) || why.Reason != "bad-seconds" || why.Least != 5 {
+			t.Errorf("%q: %#v", value, err)
+		}
+	}
+	p.refused("Alice", room.Action{Do: "option", Name: "reveal", Value: "perhaps"}, "bad-option")
+}
+
 func TestAnotherPlayerTakesTheTapsOverOnceTheHostIsGone(t *testing.T) {
 	p := newParty(t, 600, "Alice", "Ben")
 	_, stop := p.room.Watch(p.keys["Alice"])

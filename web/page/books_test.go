@@ -42,6 +42,30 @@ func TestEveryRulebookIsPlayedOnThePages(t *testing.T) {
 	}
 }
 
+// TestOfTooFewPlayersOnlyThatIsSaid: it is the first that a rulebook objects to, and the rest follows from it.
+func TestOfTooFewPlayersOnlyThatIsSaid(t *testing.T) {
+	for _, book := range shelf.Rulebooks {
+		for seats := 1; seats < book.Least; seats++ {
+			setup := &rulebook.Setup{Book: book, Seats: seats}
+			if first := setup.Objections()[0]; first.Warning || !strings.HasPrefix(first.Reason, "players") {
+				t.Errorf("%s says first of %d players: %+v", book.ID, seats, first)
+			}
+		}
+	}
+	for _, s := range fixture.All() {
+		if s.Name != "lobby-alone" && s.Name != "lobby-few" {
+			continue
+		}
+		source := write(t, s, "en")
+		if n := strings.Count(source, "Cannot be dealt."); n != 1 || !strings.Contains(source, "The phone game seats 5 to 12.") {
+			t.Errorf("%s says %d times that it cannot be dealt", s.Name, n)
+		}
+		if loud := strings.Contains(source, `class="objection"`); loud != s.View.You.Host {
+			t.Errorf("%s: an objection is loud: %v", s.Name, loud)
+		}
+	}
+}
+
 // readers are all who look at a room: its players by name, and "" for somebody with the code alone.
 type readers struct {
 	t       *testing.T

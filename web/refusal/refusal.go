@@ -56,7 +56,7 @@ func sentence(text string) string {
 // players' names; it may be nil.
 func Say(w *speech.Words, err error, name func(table.Seat) string) (said string, rule string) {
 	r := Of(err)
-	args := []speech.Arg{speech.Text("name", ""), speech.Number("n", 0)}
+	args := []speech.Arg{speech.Text("name", ""), speech.Number("n", 0), speech.Number("least", 0)}
 	var refused *table.Refusal
 	var why *room.Error
 	switch {
@@ -66,7 +66,10 @@ func Say(w *speech.Words, err error, name func(table.Seat) string) (said string,
 		}
 		args[1] = speech.Number("n", refused.Count)
 	case errors.As(err, &why):
-		args[0], args[1] = speech.Text("name", why.Name), speech.Number("n", why.Wait)
+		args[0], args[1], args[2] = speech.Text("name", why.Name), speech.Number("n", why.Wait), speech.Number("least", why.Least)
+		if label := "option." + why.Name; (why.Reason == "bad-option" || why.Reason == "bad-seconds") && w.Has(label) {
+			args[0] = speech.Text("name", w.Say(label))
+		}
 	}
 	said = r.Sentence
 	if key := "refusal." + r.Reason; w.Has(key) {

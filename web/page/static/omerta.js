@@ -188,21 +188,25 @@ function offered(form) {
 let number = 0;
 const waiting = new Map();
 
-function send(action, button) {
+// send asks for something. A form of settings that cannot be taken shows again what stands.
+function send(action, button, setting) {
 	if (button && button.getAttribute("aria-busy") === "true") return;
 	fault("");
 	if (!socket || socket.readyState !== 1) {
-		fault(words.late);
+		tooLate();
+		if (setting) setting.reset();
 		connect();
 		return;
 	}
 	action.id = ++number;
 	if (button) button.setAttribute("aria-busy", "true");
 	const late = setTimeout(() => {
-		settle({ id: action.id, error: words.late });
+		settle({ id: action.id });
+		tooLate();
+		if (setting) setting.reset();
 		connect();
 	}, 8000);
-	waiting.set(action.id, { button, late });
+	waiting.set(action.id, { button, late, setting });
 	socket.send(JSON.stringify(action));
 }
 
@@ -214,6 +218,7 @@ function settle(m) {
 	clearTimeout(w.late);
 	if (w.button) w.button.removeAttribute("aria-busy");
 	if (m.error) fault(m.error);
+	if (m.error && w.setting) w.setting.reset();
 }
 
 // fault shows why something was not taken. By night no screen reader says it by itself: it could be a secret.
@@ -222,6 +227,17 @@ function fault(text) {
 	p.textContent = text;
 	p.hidden = !text;
 	if (text && !night()) $("r-live").textContent = text;
+}
+
+// tooLate says that no answer came, until the page is whole again and shows what was taken; but so long that it is read.
+let lateAt = 0;
+function tooLate() {
+	lateAt = Date.now();
+	fault(words.late);
+}
+function caughtUp() {
+	if ($("wrong").textContent !== words.late) return;
+	setTimeout(() => { if ($("wrong").textContent === words.late && Date.now() - lateAt >= 3000) fault(""); }, Math.max(0, lateAt + 3000 - Date.now()));
 }
 
 const numbers = new Set(["seat", "person", "n", "to"]);
@@ -256,7 +272,7 @@ function submit(form, button) {
 		action[f.name] = numbers.has(f.name) ? +f.value : f.value;
 		if (f.selectedOptions) name = f.selectedOptions[0].dataset.name || name;
 	}
-	sure(form.dataset.sure && fill(form.dataset.sure, [name]), () => send(action, button || form.querySelector("button")));
+	sure(form.dataset.sure && fill(form.dataset.sure, [name]), () => send(action, button || form.querySelector("button"), "change" in form.dataset && form));
 }
 
 // sure asks again where something cannot be undone.
@@ -389,6 +405,7 @@ function take(m) {
 		card.renew();
 		clock.tick();
 		voice.note();
+		caughtUp();
 		document.body.dataset.told = m.n; // the page is up to date; tests wait for it
 	}
 	begin();
