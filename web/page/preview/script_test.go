@@ -275,6 +275,42 @@ func TestThePageComesBackByItself(t *testing.T) {
 	expect(t, "what was chosen", p.text("#go"), "Vote for Dev")
 }
 
+func TestThatNoAnswerCameIsSaidUntilThePageIsWholeAgain(t *testing.T) {
+	h, p, _ := visit(t, "day-vote")
+	p.settled()
+	p.tap("#t-4")
+	h.set(&h.deaf, true)
+	h.drop()
+	p.until(`!document.getElementById("net").hidden`)
+	p.tap("#go")
+	p.until(`!document.getElementById("wrong").hidden`)
+	expect(t, "it says so", strings.HasPrefix(p.text("#wrong"), "No answer came."), true)
+	h.set(&h.deaf, false)
+	p.tap("#retry")
+	p.until(`document.getElementById("net").hidden && document.getElementById("wrong").hidden`)
+	expect(t, "what was chosen", p.text("#go"), "Vote for Dev")
+}
+
+func TestASettingThatIsRefusedShowsWhatStands(t *testing.T) {
+	h, p, _ := visit(t, "lobby-host")
+	p.settled()
+	js[bool](p, `(document.getElementById("table").open = true)`)
+	for id, values := range map[string][2]string{"#option-step": {"2", "20"}, "#option-reveal": {"off", "on"}} {
+		h.mu.Lock()
+		h.refusal = "“A step of the night”: choose from 5 to 3600 seconds."
+		h.mu.Unlock()
+		js[bool](p, `(() => {
+			const field = document.querySelector(`+quote(id)+`);
+			field.focus();
+			field.value = `+quote(values[0])+`;
+			field.dispatchEvent(new Event("change", { bubbles: true }));
+			return true;
+		})()`)
+		expect(t, "sent", h.next()["value"], values[0])
+		p.until(`!document.getElementById("wrong").hidden && document.querySelector(` + quote(id) + `).value === ` + quote(values[1]))
+	}
+}
+
 func TestAPhoneThatWakesAsksForEverything(t *testing.T) {
 	h, p, _ := visit(t, "day-vote")
 	for _, event := range []string{
