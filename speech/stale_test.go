@@ -37,6 +37,7 @@ var dynamic = []string{
 	"step.",      // a step of the night
 	"story.",     // what was done in secret, in the record
 	"tap.",       // the host's buttons
+	"why.",       // by what a side has won
 	"you.",       // what has happened to the viewer
 }
 

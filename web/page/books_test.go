@@ -176,6 +176,7 @@ func (r *readers) round() (ended, acted bool) {
 	for _, i := range r.random.Perm(len(r.keys)) {
 		v := r.room.View(r.keys[i])
 		if v.Game.End != nil {
+			r.why(v)
 			return true, false
 		}
 		if v.Phase == "deal" && !v.You.Ready && !v.You.Out {
@@ -199,6 +200,23 @@ func (r *readers) round() (ended, acted bool) {
 		acted = true
 	}
 	return false, acted
+}
+
+// why holds that the page says by what a side has won.
+func (r *readers) why(v *view.View) {
+	r.t.Helper()
+	ask := ""
+	for _, region := range page.Own(v, fixture.Site("en")) {
+		if region.Name == "ask" {
+			ask = string(region.HTML)
+		}
+	}
+	for _, side := range v.Game.End.Sides {
+		words := page.WordsOf(v, "en")
+		if key := "why." + side.Side; !words.Has(key) || !strings.Contains(ask, words.Say(key)) {
+			r.t.Errorf("the page does not say why %s has won: %s", side.Side, ask)
+		}
+	}
 }
 
 // answer is one that the prompt takes.
