@@ -24,6 +24,7 @@ func (r *Room) View(key Key) *view.View {
 		}
 	}
 	v.Records = len(r.state.records())
+	v.People = []view.Person{} // a list in JSON, if everybody has left
 	r.viewClaims(v, me, hash)
 	var picture view.Picture
 	if g := r.state.game; g != nil {
@@ -154,6 +155,7 @@ func viewPrompt(g *game, p *table.Prompt) view.Prompt {
 	shown := view.Prompt{
 		Number: p.Number, About: p.About, Decline: p.Decline, Final: p.Final, Offer: p.Offer,
 		Answered: p.Answered, Verb: p.Verb, Word: p.Word, Targets: p.Targets.Chosen(),
+		Choices: make([]view.Choice, 0, len(p.Choices)), // a list in JSON, if there are none
 	}
 	living := g.table.Living()
 	for i := range p.Choices {
