@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"math/big"
+	"slices"
 )
 
 // Key is a person's secret: whoever holds it is that person. It stands in a cookie and in the personal return link, and
@@ -21,6 +22,14 @@ func newKey() Key {
 func (k Key) hash() string {
 	sum := sha256.Sum256([]byte(k))
 	return base64.RawURLEncoding.EncodeToString(sum[:])
+}
+
+// Knows says that the key is somebody's in this room, or waits for the host's leave to be.
+func (r *Room) Knows(key Key) bool {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	hash := key.hash()
+	return r.state.byHash(hash) != nil || slices.ContainsFunc(r.claims, func(c *claim) bool { return c.hash == hash })
 }
 
 // codeLetters make no words and have no look-alikes: no vowels, none of B (8), Q (O), S (5), Y, Z (2).

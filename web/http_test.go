@@ -71,6 +71,19 @@ func (b *browser) do(method, path string, form url.Values) answer {
 	return answer{got, string(text)}
 }
 
+// request is one with the browser's headers and nothing else, to be sent by other means.
+func (b *browser) request(method, path string) *http.Request {
+	b.t.Helper()
+	r, err := http.NewRequestWithContext(b.t.Context(), method, b.house.Address+path, nil)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	for name, value := range b.headers {
+		r.Header.Set(name, value)
+	}
+	return r
+}
+
 func (b *browser) get(path string) answer { b.t.Helper(); return b.do("GET", path, nil) }
 
 func (b *browser) post(path string, fields ...string) answer {

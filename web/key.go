@@ -21,6 +21,11 @@ func keyOf(r *http.Request, code string) room.Key {
 	if c, err := r.Cookie(cookieOf(code)); err == nil {
 		return room.Key(c.Value)
 	}
+	return shownKey(r)
+}
+
+// shownKey is the key that a client brings on purpose, not as a browser sends its cookies.
+func shownKey(r *http.Request) room.Key {
 	if scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " "); strings.EqualFold(scheme, "Bearer") {
 		return room.Key(strings.TrimSpace(token))
 	}

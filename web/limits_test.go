@@ -1,9 +1,13 @@
 package web_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
+	"net"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -127,7 +131,7 @@ func TestASocketThatFloodsIsClosed(t *testing.T) {
 	house := webtest.Start(t, webtest.Config{Limits: limits})
 	p := newParty(t, house, "Alice")
 	s := p.streams["Alice"]
-	for range 40 {
+	for range 300 {
 		if s.Send([]byte(`{"do":"whole"}`)) != nil {
 			break
 		}
@@ -137,9 +141,45 @@ func TestASocketThatFloodsIsClosed(t *testing.T) {
 	case <-time.After(bound):
 		t.Fatal("it is still open")
 	}
-	if s.CloseCode() != 1008 {
+	if s.CloseCode() != 1008 || !strings.Contains(s.Closed().Error(), "too many messages") {
 		t.Errorf("it is closed with %d: %v", s.CloseCode(), s.Closed())
 	}
+}
+
+// TestWhoFloodsASocketIsToldWhyItIsClosed writes without reading, as a client in a loop does: what it was told must be there
+// when it reads at last.
+func TestWhoFloodsASocketIsToldWhyItIsClosed(t *testing.T) {
+	house := webtest.Start(t, webtest.Config{})
+	p := newParty(t, house, "Alice")
+	for what, message := range map[string][]byte{"1008 too many messages": frame(0x1, `{"do":"whole"}`), "1003 only text": frame(0x2, "x")} {
+		conn, err := net.Dial("tcp", strings.TrimPrefix(house.Address, "http://"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		fmt.Fprintf(conn, "GET /r/%s/live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"+
+			"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: omerta.json.1\r\n\r\n", p.code())
+		begun := make([]byte, 12)
+		if _, err := io.ReadFull(conn, begun); err != nil || string(begun) != "HTTP/1.1 101" {
+			t.Fatalf("the socket begins with %q, %v", begun, err)
+		}
+		if _, err := conn.Write(bytes.Repeat(message, 3000)); err != nil {
+			t.Errorf("the messages cannot be sent: %v", err)
+		}
+		time.Sleep(100 * time.Millisecond) // it is closed by now
+		_ = conn.SetReadDeadline(time.Now().Add(bound))
+		all, err := io.ReadAll(conn)
+		code, reason, _ := strings.Cut(what, " ")
+		n, _ := strconv.Atoi(code)
+		if closing := string([]byte{byte(n >> 8), byte(n)}) + reason; err != nil || !bytes.Contains(all, []byte(closing)) {
+			t.Errorf("%s: in %d bytes it is not told so: %v", what, len(all), err)
+		}
+	}
+}
+
+// frame is one message of a client, masked with noughts.
+func frame(opcode byte, text string) []byte {
+	return append([]byte{0x80 | opcode, 0x80 | byte(len(text)), 0, 0, 0, 0}, text...)
 }
 
 func TestAMessageThatIsTooLongClosesTheSocket(t *testing.T) {
@@ -162,7 +202,7 @@ func TestNonsenseOnASocketIsRefusedAndChangesNothing(t *testing.T) {
 			t.Fatalf("%s: %v", nonsense, err)
 		}
 	}
-	if got := reason(p.streams["Alice"].Act(p.ctx, room.Action{Do: "fly"})); got != "unknown-action" {
+	if got := reason(p.streams["Alice"].Act(p.ctx, room.Action{Do: "fly"})); got != "bad-request" {
 		t.Errorf("flying is refused as %s", got)
 	}
 	p.act("Alice", room.Action{Do: "rename", Name: "Alicia"})

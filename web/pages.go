@@ -75,7 +75,7 @@ func (s *Server) find(w http.ResponseWriter, r *http.Request, code string) (*roo
 	found, err := s.Rooms.Find(r.Context(), code)
 	if err == nil {
 		key := keyOf(r, found.Code())
-		if found.Person(key) != 0 {
+		if found.Knows(key) {
 			return found, key
 		}
 		if err = s.gate.Look(gate.From(r.Context())); err == nil {
@@ -198,6 +198,10 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	if !headerHas(r.Header, "Upgrade", "websocket") {
 		w.Header().Set("Upgrade", "websocket")
 		http.Error(w, "this address is for a WebSocket", http.StatusUpgradeRequired)
+		return
+	}
+	if shown := shownKey(r); shown != "" && shown == key && headerHas(r.Header, "Sec-WebSocket-Protocol", live.JSON) && !found.Knows(key) {
+		api.Answer(w, api.UnknownKey)
 		return
 	}
 	s.feeds.Open(w, r, live.Viewer{Room: found, Key: key, Site: *s.site(r)})

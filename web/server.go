@@ -74,7 +74,11 @@ func New(c Config) (*Server, error) {
 			return nil, fmt.Errorf("the public address %s cannot be used: %w", c.Public, err)
 		}
 	}
-	s.feeds = live.New(live.Config{Gate: s.gate, Log: c.Log})
+	check, err := api.Requests()
+	if err != nil {
+		return nil, err
+	}
+	s.feeds = live.New(live.Config{Check: check, Gate: s.gate, Log: c.Log})
 	for _, book := range c.Rooms.Books {
 		s.books = append(s.books, page.Book{ID: book.ID, Modes: book.Modes, Least: book.Least, Most: book.Most})
 	}
@@ -83,7 +87,6 @@ func New(c Config) (*Server, error) {
 	if _, err := api.Register(mux, api.Config{Rooms: c.Rooms, Gate: s.gate, Log: c.Log, Version: c.Version}); err != nil {
 		return nil, err
 	}
-	var err error
 	if s.handler, err = s.around(mux); err != nil {
 		return nil, err
 	}

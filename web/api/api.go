@@ -1,14 +1,17 @@
 package api
 
 import (
+	"encoding/json"
 	"log/slog"
 	"net/http"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"omerta/room"
 	"omerta/web/gate"
+	"omerta/web/refusal"
 )
 
 // Config is what the interface needs.
@@ -42,12 +45,36 @@ func Register(mux Mux, c Config) (document []byte, err error) {
 		w.Header().Set("Cache-Control", "no-cache")
 		_, _ = w.Write(document) // a client that has gone needs none
 	})
+	for path, methods := range methods(h.OpenAPI()) {
+		mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Allow", methods)
+			answer(w, http.StatusMethodNotAllowed, &refusal.Refusal{
+				Reason: "wrong-method", Sentence: "This address takes " + methods + "; /api/openapi.json describes it.",
+			})
+		})
+	}
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "application/json")
-		w.WriteHeader(http.StatusNotFound)
-		_, _ = w.Write([]byte(`{"reason":"no-such-operation","sentence":"There is no such operation; /api/openapi.json describes them."}` + "\n"))
+		answer(w, http.StatusNotFound, &refusal.Refusal{
+			Reason: "no-such-operation", Sentence: "There is no such operation; /api/openapi.json describes them.",
+		})
 	})
 	return document, nil
+}
+
+// methods are those that each address takes, as the header Allow lists them.
+func methods(d *huma.OpenAPI) map[string]string {
+	allowed := map[string]string{"/api/openapi.json": "GET, HEAD"}
+	for path, item := range d.Paths {
+		var all []string
+		if item.Get != nil {
+			all = append(all, http.MethodGet, http.MethodHead)
+		}
+		if item.Post != nil {
+			all = append(all, http.MethodPost)
+		}
+		allowed[path] = strings.Join(all, ", ")
+	}
+	return allowed
 }
 
 type server struct{ Config }
@@ -56,6 +83,9 @@ type server struct{ Config }
 func config(version string) huma.Config {
 	c := huma.DefaultConfig("Omertà", version)
 	c.OpenAPIPath, c.DocsPath, c.SchemasPath, c.CreateHooks = "", "", "", nil
+	read := huma.DefaultJSONFormat
+	read.Unmarshal = func(data []byte, v any) error { return refusal.Unread(json.Unmarshal(data, v)) }
+	c.Formats = map[string]huma.Format{"application/json": read, "json": read}
 	plain(c.Components.Schemas)
 	return c
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -19,13 +20,16 @@ import (
 )
 
 // open opens rooms in a folder of their own.
-func open(t *testing.T) *room.Rooms {
+func open(t *testing.T) *room.Rooms { return openAt(t, 1) }
+
+// openAt opens them with a faster clock.
+func openAt(t *testing.T, speed float64) *room.Rooms {
 	t.Helper()
 	s, err := store.OpenSQLite(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	rooms, err := room.Open(room.Config{Store: s, Books: shelf.Rulebooks})
+	rooms, err := room.Open(room.Config{Store: s, Books: shelf.Rulebooks, ClockSpeed: speed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,9 +166,7 @@ func TestWhatIsServedFitsTheDocument(t *testing.T) {
 	if _, err := r.Claim(t.Context(), "Alice"); err != nil {
 		t.Fatal(err)
 	}
-	registry := huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer)
-	plain(registry)
-	schema := registry.Schema(reflect.TypeFor[view.View](), false, "")
+	fit := viewsThatFit(t)
 	fits := func(phase string) {
 		t.Helper()
 		for _, k := range []room.Key{key, ""} {
@@ -172,29 +174,96 @@ func TestWhatIsServedFitsTheDocument(t *testing.T) {
 			if v.Phase != phase {
 				t.Fatalf("the phase is %s, not %s", v.Phase, phase)
 			}
-			written, err := json.Marshal(v)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var read any
-			if err := json.Unmarshal(written, &read); err != nil {
-				t.Fatal(err)
-			}
-			result := &huma.ValidateResult{}
-			huma.Validate(registry, schema, huma.NewPathBuffer(nil, 0), huma.ModeReadFromServer, read, result)
-			for _, err := range result.Errors {
-				t.Errorf("%s: %v", phase, err)
-			}
+			fit(v)
 		}
 	}
 	fits("lobby")
 	for _, a := range []struct {
 		do    string
 		phase string
-	}{{"start", "deal"}, {"abandon", "end"}} {
+	}{{"start", "deal"}, {"abandon", "end"}, {"again", "lobby"}} {
 		if err := r.Act(t.Context(), key, room.Action{Do: a.do}); err != nil {
 			t.Fatal(err)
 		}
 		fits(a.phase)
+	}
+}
+
+// viewsThatFit holds views against the schema: every list is one, if there is nothing in it.
+func viewsThatFit(t *testing.T) (fit func(*view.View)) {
+	registry := huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer)
+	plain(registry)
+	schema := registry.Schema(reflect.TypeFor[view.View](), false, "")
+	return func(v *view.View) {
+		t.Helper()
+		written, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var read any
+		if err := json.Unmarshal(written, &read); err != nil {
+			t.Fatal(err)
+		}
+		result := &huma.ValidateResult{}
+		huma.Validate(registry, schema, huma.NewPathBuffer(nil, 0), huma.ModeReadFromServer, read, result)
+		for _, err := range result.Errors {
+			t.Fatalf("%s: %v in %s", v.Phase, err, written)
+		}
+	}
+}
+
+// TestEveryViewOfWholeGamesFitsTheDocument plays a game of each rulebook with bots and one person, who taps and declines.
+func TestEveryViewOfWholeGamesFitsTheDocument(t *testing.T) {
+	for _, book := range shelf.Rulebooks {
+		t.Run(book.ID, func(t *testing.T) {
+			t.Parallel()
+			fit := viewsThatFit(t)
+			r, key, err := openAt(t, 2000).Create(t.Context(), "Alice")
+			if err != nil {
+				t.Fatal(err)
+			}
+			act := func(a room.Action) {
+				t.Helper()
+				if err := r.Act(t.Context(), key, a); err != nil {
+					t.Fatalf("%+v: %v", a, err)
+				}
+			}
+			act(room.Action{Do: "book", Name: book.ID})
+			for range max(book.Least, 10) - 1 {
+				act(room.Action{Do: "bot"})
+			}
+			changes, stop := r.Watch(key)
+			defer stop()
+			act(room.Action{Do: "start"})
+			for late := time.After(time.Minute); ; {
+				v := r.View(key)
+				fit(v)
+				fit(r.View(""))
+				if v.Phase == "end" {
+					break
+				}
+				if w := v.Game.Window; w != nil && w.Tap != "" {
+					_ = r.Act(t.Context(), key, room.Action{Do: "tap", Word: w.Tap, Window: w.Number}) // too late is no matter
+				}
+				for _, p := range v.Game.Prompts { // some wait for everybody
+					if !p.Answered && p.Decline != "" {
+						_ = r.Act(t.Context(), key, room.Action{Do: "answer", Prompt: p.Number, Verb: p.Decline})
+					}
+				}
+				select {
+				case <-changes:
+				case <-late:
+					t.Fatalf("the game does not end; the phase is %s", v.Phase)
+				}
+			}
+			act(room.Action{Do: "again"})
+			for _, p := range r.View(key).People {
+				if p.Bot {
+					act(room.Action{Do: "remove", Person: p.Person})
+				}
+			}
+			act(room.Action{Do: "leave"})
+			fit(r.View("")) // of a room with nobody in it
+		})
 	}
 }

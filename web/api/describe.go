@@ -2,13 +2,17 @@ package api
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"omerta/room"
 	"omerta/table"
 	"omerta/web/live"
+	"omerta/web/refusal"
 )
 
 const about = `Omertà hosts games of Mafia. This interface creates and joins rooms and plays in them, with the same views that the
@@ -27,8 +31,11 @@ what anybody may see.
 
 The server sends a *ViewMessage* at once and after each change of the caller's view; changes that come close together may
 be one message, and a change that the caller may not see is none. The client sends *Request*s: an action, and an id that
-comes back in the *Reply*. The action ` + "`{\"do\":\"whole\"}`" + ` asks for the view once more. The server sends pings; a client
-that answers none for 40 seconds is taken for gone. Messages to the server have at most 4 KB, and are text.`
+comes back in the *Reply*; one without an id gets no reply. What is no *Request* gets one in any case, with its id, or 0
+where it has none that can be read. The action ` + "`{\"do\":\"whole\"}`" + ` asks for the view once more. The server sends pings; a client
+that answers none for 40 seconds is taken for gone. Messages to the server have at most 4 KB, and are text. The socket is
+closed with 1001 when the server goes away, 1003 for what is no text, 1008 for too many messages or sockets, and 1009 for a
+message that is too long.`
 
 // describe finishes the document: what the library cannot find out by itself.
 func describe(h huma.API) ([]byte, error) {
@@ -38,7 +45,7 @@ func describe(h huma.API) ([]byte, error) {
 		"key": {Type: "http", Scheme: "bearer", Description: "The key that creating or joining a room has given."},
 	}
 	schemas := d.Components.Schemas
-	for _, message := range []any{live.ViewMessage{}, live.Request{}, live.Reply{}} {
+	for _, message := range []any{live.ViewMessage{}, live.Request{}, live.Reply{}, refusal.Refusal{}} {
 		schemas.Schema(reflect.TypeOf(message), true, "")
 	}
 	for _, name := range []string{"Action", "Request"} {
@@ -79,11 +86,48 @@ func describeAction(s *huma.Schema, onSocket bool) error {
 	targets.Items.Minimum, targets.Items.Maximum = &least, &most
 	three := len(table.Targets{})
 	targets.MaxItems = &three
-	targets.Nullable = false
 	for _, changed := range []*huma.Schema{do, targets, targets.Items, s} {
 		changed.PrecomputeMessages()
 	}
 	return nil
+}
+
+// Requests makes the check for what comes up a live socket: it is held to its description as a request's body is. The
+// check's error is a *room.Error.
+func Requests() (check func(message []byte) error, err error) {
+	schemas := huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer)
+	plain(schemas)
+	schema := schemas.Schema(reflect.TypeFor[live.Request](), false, "Request")
+	if err := describeAction(schema, true); err != nil {
+		return nil, err
+	}
+	return func(message []byte) error {
+		var read any
+		if err := refusal.Unread(json.Unmarshal(message, &read)); err != nil {
+			return badRequest(err)
+		}
+		found := &huma.ValidateResult{}
+		huma.Validate(schemas, schema, huma.NewPathBuffer(nil, 0), huma.ModeWriteToServer, read, found)
+		if len(found.Errors) > 0 {
+			return badRequest(found.Errors[0])
+		}
+		// What fits the description and yet no number of this program, as 1e30.
+		if err := refusal.Unread(json.Unmarshal(message, &live.Request{})); err != nil {
+			return badRequest(err)
+		}
+		return nil
+	}, nil
+}
+
+// badRequest is the error for a message that is not as it is described.
+func badRequest(err error) error {
+	text := err.Error()
+	var detailed huma.ErrorDetailer
+	if errors.As(err, &detailed) {
+		detail := detailed.ErrorDetail()
+		text = strings.TrimPrefix(detail.Location+": "+detail.Message, ": ")
+	}
+	return &room.Error{Reason: "bad-request", Text: "the message is not as it is described: " + text}
 }
 
 // socket describes the live socket, as far as a description of HTTP can.
@@ -103,6 +147,7 @@ func socket() *huma.Operation {
 		Responses: map[string]*huma.Response{
 			"101": {Description: "Messages follow.", Content: map[string]*huma.MediaType{"application/json": {Schema: &huma.Schema{
 				OneOf: []*huma.Schema{ref("ViewMessage").Schema, ref("Reply").Schema}}}}},
+			"401": {Description: "The key is nobody's in this room.", Content: map[string]*huma.MediaType{"application/json": ref("Refusal")}},
 			"404": {Description: "There is no such room.", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}},
 		},
 	}

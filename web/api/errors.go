@@ -1,6 +1,7 @@
 package api
 
 import (
+	"encoding/json"
 	"errors"
 	"net/http"
 	"strconv"
@@ -25,8 +26,10 @@ func (p *Problem) Error() string { return p.Sentence }
 // GetStatus is the status that it is answered with.
 func (p *Problem) GetStatus() int { return p.status }
 
-// The library makes errors of its own, for requests that do not fit, by this variable; they are to look like ours.
+// The library has settings for all of a program. It makes errors of its own, for requests that do not fit, by one of them;
+// they are to look like ours.
 func init() {
+	huma.DefaultArrayNullable = false // a list without anything in it is an empty one
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
 		if message == "validation failed" {
 			message = "The request is not as it is described; the details say what would be right."
@@ -50,7 +53,7 @@ func init() {
 // statuses are those of reasons that are no conflict with what is.
 var statuses = map[string]int{
 	"no-room": http.StatusNotFound, "gone": http.StatusNotFound, "no-record": http.StatusNotFound,
-	"stranger":  http.StatusUnauthorized,
+	"stranger": http.StatusUnauthorized, "unknown-key": http.StatusUnauthorized,
 	"host-only": http.StatusForbidden, "watching": http.StatusForbidden,
 	"no-name": http.StatusUnprocessableEntity, "long-name": http.StatusUnprocessableEntity,
 	"unknown-action": http.StatusUnprocessableEntity,
@@ -79,6 +82,20 @@ func RetryAfter(err error) string {
 		return "5"
 	}
 	return ""
+}
+
+// Answer answers a request outside of the interface's own operations as those are answered.
+func Answer(w http.ResponseWriter, err error) {
+	if after := RetryAfter(err); after != "" {
+		w.Header().Set("Retry-After", after)
+	}
+	answer(w, Status(err), refusal.Of(err))
+}
+
+func answer(w http.ResponseWriter, status int, why *refusal.Refusal) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(why) // a client that has gone needs none
 }
 
 // fail is an error of a room as it is answered.

@@ -24,10 +24,24 @@ func (d *Door) key() room.Key {
 	return room.Key(strings.TrimSpace(key))
 }
 
-// find is the room that a request is for. Wrong codes are counted, unless a key of the room comes along.
+// UnknownKey is the error for a key that is nobody's in the room that it was brought to. Without one, one is shown what
+// anybody may see; who brings one wants more, and must not take that for it.
+var UnknownKey = &room.Error{Reason: "unknown-key", Text: "this key is nobody's in this room; join it, or ask to come back"}
+
+// find is the room that a request is for. A key that comes along must be known there.
 func (s *server) find(ctx context.Context, d *Door) (*room.Room, error) {
+	r, err := s.findAny(ctx, d)
+	if err == nil && d.key() != "" && !r.Knows(d.key()) {
+		return nil, s.fail(UnknownKey)
+	}
+	return r, err
+}
+
+// findAny is the room that a request is for, whatever key comes along. Wrong codes are counted, unless it is a key of the
+// room.
+func (s *server) findAny(ctx context.Context, d *Door) (*room.Room, error) {
 	r, err := s.Rooms.Find(ctx, d.Code)
-	if err == nil && r.Person(d.key()) != 0 {
+	if err == nil && r.Knows(d.key()) {
 		return r, nil
 	}
 	if tooMany := s.Gate.Look(gate.From(ctx)); tooMany != nil {

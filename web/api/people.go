@@ -71,7 +71,7 @@ func (s *server) people(h huma.API) {
 // enter is joining or claiming.
 func (s *server) enter(by func(*room.Room, context.Context, string) (room.Key, error)) func(context.Context, *entrant) (*place, error) {
 	return func(ctx context.Context, in *entrant) (*place, error) {
-		r, err := s.find(ctx, &in.Door)
+		r, err := s.findAny(ctx, &in.Door) // a key of old is no reason not to get a new one
 		if err != nil {
 			return nil, err
 		}

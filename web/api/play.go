@@ -17,7 +17,7 @@ type viewed struct {
 func (s *server) views(h huma.API) {
 	op := operation("read-view", http.MethodGet, "/api/rooms/{code}", "Read one's view",
 		"All that the caller may see of the room now; without a key, what anybody may.",
-		404, 429)
+		401, 404, 429)
 	op.Security = []map[string][]string{{"key": {}}, {}}
 	huma.Register(h, op, func(ctx context.Context, in *Door) (*viewed, error) {
 		r, err := s.find(ctx, in)
@@ -71,7 +71,7 @@ func (s *server) records(h huma.API) {
 	op := operation("read-record", http.MethodGet, "/api/rooms/{code}/record", "Take the record of a game",
 		"The game as a script that replays to the same end. It tells everything, so it is there only once the game has ended: "+
 			"by its number in the room, from 1 on, or the last.",
-		404, 429)
+		401, 404, 429)
 	op.Responses = map[string]*huma.Response{"200": {
 		Description: "The script.",
 		Content:     map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}},

@@ -2,7 +2,11 @@ package gate
 
 import (
 	"errors"
+	"fmt"
+	"math"
 	"net/netip"
+	"os"
+	"strings"
 	"testing"
 	"time"
 
@@ -178,6 +182,36 @@ func TestTheUsualLimitsLetATableOfTwentyJoinAndPlay(t *testing.T) {
 			if err := g.Action("CDFG", key); err != nil {
 				t.Fatalf("guest %d: %v", i, err)
 			}
+		}
+	}
+}
+
+func TestTheInterfacesPageSaysTheLimitsAsTheyAre(t *testing.T) {
+	page, err := os.ReadFile("../api/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := Usual()
+	rate := func(r limit.Rate) string {
+		if r.PerSecond < 1 {
+			return fmt.Sprintf("| %v | %v a minute |", r.Burst, math.Round(60*r.PerSecond))
+		}
+		return fmt.Sprintf("| %v | %v a second |", r.Burst, r.PerSecond)
+	}
+	for _, said := range []string{
+		"| `too-fast` | actions by one key " + rate(l.Secret),
+		"| `too-fast` | actions in one room " + rate(l.Room),
+		"| `too-fast` | joining and claiming in one room " + rate(l.Join),
+		"| `too-many-rooms` | rooms opened from one address " + rate(l.Create),
+		"| `too-many-rooms` | rooms opened from everywhere " + rate(l.CreateAll),
+		"| `too-many-guesses` | wrong codes and return links from one address " + rate(l.Guess),
+		"| `too-many-guesses` | the same from everywhere " + rate(l.GuessAll),
+		fmt.Sprintf("takes %v messages at once, then %v a second,", l.Socket.Burst, l.Socket.PerSecond),
+		fmt.Sprintf("one key has %d sockets,", l.PagesOfKey),
+		fmt.Sprintf("where a room has %d,", l.Pages),
+	} {
+		if !strings.Contains(strings.Join(strings.Fields(string(page)), " "), said) {
+			t.Errorf("it does not say %q", said)
 		}
 	}
 }

@@ -15,6 +15,9 @@ import (
 
 // Config is what feeds need.
 type Config struct {
+	// Check says what is wrong with a request of a client in JSON, before it is read; nil for no check. Its error is a
+	// *room.Error.
+	Check func(message []byte) error
 	// Gate counts what the sockets ask.
 	Gate *gate.Gate
 	// Log is where faults go, never a secret.
@@ -88,12 +91,13 @@ func (fs *Feeds) Open(w http.ResponseWriter, r *http.Request, v Viewer) {
 		http.Error(w, why, http.StatusServiceUnavailable)
 		return
 	}
-	conn, err := fs.upgrader.Upgrade(w, r)
+	slow := &patient{}
+	conn, err := fs.upgrader.Upgrade(slow.around(w), r)
 	if err != nil {
 		fs.Log.Debug("a socket could not be opened", "error", err)
 		return
 	}
-	s := &socket{conn: conn, key: v.Key, site: v.Site, json: conn.SubProtocol() == JSON, opened: time.Now()}
+	s := &socket{conn: conn, wire: slow, key: v.Key, site: v.Site, json: conn.SubProtocol() == JSON, opened: time.Now()}
 	conn.Session().Store("", s)
 	if !fs.add(v.Room, s) {
 		s.close(goingAway, "the server is closing")

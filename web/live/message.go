@@ -52,7 +52,7 @@ const whole = "whole"
 
 // Reply is the answer to a request.
 type Reply struct {
-	ID int `json:"id" doc:"The request's."`
+	ID int `json:"id" doc:"The request's; 0 for a message that is no request, and has no id that can be read."`
 	// Error says why it was not done; without it, it was. To pages it is in the viewer's language.
 	Error string `json:"error,omitempty" doc:"Says to people why it was not done; absent if it was."`
 	// Rule is the rule that the sentence quotes, for pages.

@@ -26,6 +26,7 @@ const (
 // socket is one page or other client.
 type socket struct {
 	conn    *gws.Conn
+	wire    *patient
 	feed    *feed
 	key     room.Key
 	site    page.Site
@@ -84,7 +85,16 @@ func (s *socket) ping() {
 	}
 }
 
+// close closes the socket at once.
 func (s *socket) close(code uint16, reason string) {
+	if s.wire != nil {
+		s.wire.hurry.Store(true)
+	}
+	s.cut(code, reason)
+}
+
+// cut closes the socket for what came up it; it is for the reading goroutine.
+func (s *socket) cut(code uint16, reason string) {
 	_ = s.conn.SetWriteDeadline(time.Now().Add(time.Second))
 	_ = s.conn.WriteClose(code, []byte(reason)) // it is closed whether or not the other end hears of it
 }
@@ -92,8 +102,14 @@ func (s *socket) close(code uint16, reason string) {
 // take does what came up the socket.
 func (s *socket) take(message []byte) {
 	if !s.asked.Take(s.feed.feeds.Gate.Socket, time.Now()) {
-		s.close(policy, "too many messages")
+		s.cut(policy, "too many messages")
 		return
+	}
+	if check := s.feed.feeds.Check; s.json && check != nil {
+		if err := check(message); err != nil {
+			s.answer(idOf(message), err)
+			return
+		}
 	}
 	var ask Request
 	if err := json.Unmarshal(message, &ask); err != nil {
@@ -111,6 +127,18 @@ func (s *socket) take(message []byte) {
 		return
 	}
 	s.reply(ask.ID, s.act(ask.Action))
+}
+
+// idOf is the number that a message is to be answered by, whatever else is wrong with it; 0 if it has none.
+func idOf(message []byte) int {
+	var ask struct {
+		ID json.RawMessage `json:"id"`
+	}
+	id := 0
+	if json.Unmarshal(message, &ask) != nil || json.Unmarshal(ask.ID, &id) != nil {
+		return 0
+	}
+	return id
 }
 
 func (s *socket) act(a room.Action) error {
@@ -176,7 +204,7 @@ func (handler) OnPing(conn *gws.Conn, payload []byte) {
 	s := socketOf(conn)
 	alive(conn, s)
 	if !s.asked.Take(s.feed.feeds.Gate.Socket, time.Now()) {
-		s.close(policy, "too many messages")
+		s.cut(policy, "too many messages")
 		return
 	}
 	_ = conn.SetWriteDeadline(time.Now().Add(slowest))
@@ -196,7 +224,7 @@ func (handler) OnMessage(conn *gws.Conn, message *gws.Message) {
 	}()
 	alive(conn, s)
 	if message.Opcode != gws.OpcodeText {
-		s.close(unsupported, "only text is understood")
+		s.cut(unsupported, "only text is understood")
 		return
 	}
 	s.take(message.Bytes())
