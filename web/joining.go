@@ -85,7 +85,7 @@ func (s *Server) back(w http.ResponseWriter, r *http.Request) {
 	}
 	key := room.Key(r.PathValue("key"))
 	if found.Person(key) == 0 {
-		s.gate.Missed(gate.From(r.Context()))
+		s.gate.Missed(gate.From(r.Context()), string(key))
 		s.fault(w, r, http.StatusNotFound, "fault.back")
 		return
 	}

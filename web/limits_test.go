@@ -95,7 +95,11 @@ func TestARightCodeIsTakenAfterTypingErrorsAndAsSoonAsAWrongOneWouldBe(t *testin
 	for range 10 { // right codes are not counted
 		newcomer.get("/r/"+p.code()).is(t, 200)
 	}
-	for newcomer.get("/r/FFFF").StatusCode != 429 {
+	for range 100 { // nor is the same wrong one
+		newcomer.get("/r/DDDD").is(t, 404)
+	}
+	for _, code := range []string{"CCCF", "CCCG", "CCCH", "CCCJ", "CCCK", "CCCL", "CCCM", "CCCN", "CCCP", "CCCR", "CCCT", "CCCV"} {
+		newcomer.get("/r/" + code)
 	}
 	for wait := time.Now().Add(bound); newcomer.get("/r/"+p.code()).StatusCode != 200; {
 		if time.Now().After(wait) {

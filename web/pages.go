@@ -92,7 +92,7 @@ func (s *Server) find(w http.ResponseWriter, r *http.Request, code string) (*roo
 		s.refuse(w, r, err)
 		return nil, ""
 	}
-	s.gate.Missed(gate.From(r.Context()))
+	s.gate.Missed(gate.From(r.Context()), code)
 	site := s.site(r)
 	sentence, _ := refusal.Say(speech.In(site.Language), err, nil)
 	s.show(w, r, http.StatusNotFound, page.Home(site, page.Form{Code: code, Fault: sentence, FaultIn: "code"}))

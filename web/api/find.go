@@ -49,7 +49,7 @@ func (s *server) findAny(ctx context.Context, d *Door) (*room.Room, error) {
 	}
 	if err != nil {
 		if refusal.Of(err).Reason == "no-room" {
-			s.Gate.Missed(gate.From(ctx))
+			s.Gate.Missed(gate.From(ctx), d.Code)
 		}
 		return nil, s.fail(err)
 	}

@@ -51,6 +51,7 @@ type Gate struct {
 	secrets, rooms, joins   *limit.Buckets
 	creations, allCreations *limit.Buckets
 	guesses, allGuesses     *limit.Buckets
+	tried                   *limit.Buckets // each wrong code, by address
 }
 
 // New is a gate with limits. Now is the time; nil for the clock on the wall.
@@ -59,6 +60,7 @@ func New(l Limits, now func() time.Time) *Gate {
 		Limits: l, secrets: limit.New(l.Secret, now), rooms: limit.New(l.Room, now), joins: limit.New(l.Join, now),
 		creations: limit.New(l.Create, now), allCreations: limit.New(l.CreateAll, now),
 		guesses: limit.New(l.Guess, now), allGuesses: limit.New(l.GuessAll, now),
+		tried: limit.New(oncePerHour, now),
 	}
 }
 
@@ -121,11 +123,21 @@ func tooMuch(reason, text string, wait time.Duration) *room.Error {
 	return &room.Error{Reason: reason, Wait: seconds, Text: fmt.Sprintf("%s; try again in %d second%s", text, seconds, plural)}
 }
 
-// Missed counts a wrong code or key.
-func (g *Gate) Missed(from netip.Addr) {
+// Missed counts a wrong code or key. The same one again is no other guess: a page of a room that is gone asks for it for
+// hours, and must keep nobody out.
+func (g *Gate) Missed(from netip.Addr, tried string) {
+	if !g.tried.Take(network(from) + " " + tried[:min(len(tried), longestTried)]) {
+		return
+	}
 	g.guesses.Take(network(from))
 	g.allGuesses.Take(all)
 }
+
+// oncePerHour is how often one wrong code counts.
+var oncePerHour = limit.Rate{Burst: 1, PerSecond: 1.0 / 3600}
+
+// longestTried is how many bytes of a wrong code are looked at: more than any code or key has.
+const longestTried = 64
 
 // network is what one household has: an address of version 4, or a /56 of version 6.
 func network(addr netip.Addr) string {

@@ -99,9 +99,8 @@ func TestTheSentenceSaysHowLongToWaitAndThenItIsTaken(t *testing.T) {
 	limits.Guess.PerSecond, limits.Create.PerSecond = 0.05, 0.5
 	g := New(limits, func() time.Time { return now })
 	from := netip.MustParseAddr("203.0.113.5")
-	for range 2 {
-		g.Missed(from)
-	}
+	g.Missed(from, "CCCC")
+	g.Missed(from, "DDDD")
 	var why *room.Error
 	if err := g.Look(from); !errors.As(err, &why) || why.Wait != 20 || why.Error() != "too many wrong codes have been tried; try again in 20 seconds" {
 		t.Errorf("the guesser is told %+v", why)
@@ -139,9 +138,13 @@ func TestWrongCodesStopWhoTriesThem(t *testing.T) {
 			t.Fatalf("right codes are stopped: %v", err)
 		}
 	}
-	for range 2 {
-		g.Missed(guesser)
+	for range 100 {
+		g.Missed(guesser, "CCCC")
 	}
+	if err := g.Look(guesser); err != nil {
+		t.Errorf("the same wrong code again and again is a guess each time: %v", err)
+	}
+	g.Missed(guesser, "DDDD")
 	if got := reason(g.Look(guesser)); got != "too-many-guesses" {
 		t.Errorf("the guesser is stopped as %q", got)
 	}
@@ -149,7 +152,7 @@ func TestWrongCodesStopWhoTriesThem(t *testing.T) {
 		t.Errorf("another address is stopped: %v", err)
 	}
 	other := netip.MustParseAddr("203.0.113.7")
-	g.Missed(other)
+	g.Missed(other, "CCCC")
 	if got := reason(g.Look(other)); got != "too-many-guesses" {
 		t.Errorf("of those who guess from everywhere one is stopped as %q", got)
 	}
