@@ -28,7 +28,7 @@ type serve struct {
 	URL        string  `env:"OMERTA_URL" placeholder:"URL" help:"The address at which phones find this server, such as https://omerta.example; else it is found out ($$${env})."`
 	Proxy      bool    `env:"OMERTA_PROXY" help:"A proxy stands before the server; believe its X-Forwarded-Proto, -Host and -For ($$${env})."`
 	ClockSpeed float64 `default:"1" env:"OMERTA_CLOCK_SPEED" placeholder:"N" help:"Run every window, and the minute after which others may take over from a host who is away, N times faster, for tests and demonstrations (${default}, $$${env})."`
-	Keep       int     `default:"30" env:"OMERTA_KEEP" placeholder:"DAYS" help:"Delete a room in which nothing has happened for so many days; 0 keeps all for ever (${default}, $$${env})."`
+	Keep       int     `default:"365" env:"OMERTA_KEEP" placeholder:"DAYS" help:"Delete a room in which nothing has happened for so many days; 0 keeps all for ever (${default}, $$${env})."`
 	QR         string  `name:"qr" default:"auto" enum:"auto,always,never" env:"OMERTA_QR" help:"Print a QR code: auto, which is on a terminal only, always or never ($$${env})."`
 	Log        string  `default:"warn" enum:"off,error,warn,info,debug" env:"OMERTA_LOG" help:"What to log on the standard error: off, error, warn, info or debug; never a secret ($$${env})."`
 	JSON       bool    `name:"json" env:"OMERTA_JSON" help:"Print one line of JSON instead of text, and log in JSON ($$${env})."`
