@@ -36,8 +36,8 @@ func Usual() Limits {
 		Room:       limit.Rate{Burst: 400, PerSecond: 100},
 		Socket:     limit.Rate{Burst: 60, PerSecond: 15},
 		Join:       limit.Rate{Burst: 40, PerSecond: 1},
-		Create:     limit.Rate{Burst: 40, PerSecond: 1.0 / 30},
-		CreateAll:  limit.Rate{Burst: 2000, PerSecond: 20},
+		Create:     limit.Rate{Burst: 200, PerSecond: 1.0 / 30},
+		CreateAll:  limit.Rate{Burst: 4000, PerSecond: 20},
 		Guess:      limit.Rate{Burst: 120, PerSecond: 1.0 / 20}, // of 65,536 codes 4,440 in the first day
 		GuessAll:   limit.Rate{Burst: 5000, PerSecond: 20},
 		Pages:      200,
