@@ -171,7 +171,7 @@ func TestTheKeyNeverGoesOverPlainHTTPWhereThePublicAddressIsSafe(t *testing.T) {
 		{"without a proxy its word is not believed", webtest.Config{}, map[string]string{"X-Forwarded-Proto": "https"}, false},
 		{"a proxy that speaks TLS", webtest.Config{Proxy: true}, map[string]string{"X-Forwarded-Proto": "https"}, true},
 		{"a proxy that says nothing", webtest.Config{Proxy: true, Public: "https://omerta.example"}, nil, true},
-		{"a public address with TLS", webtest.Config{Public: "https://omerta.example"}, nil, true},
+		{"from the same network, with a public address elsewhere", webtest.Config{Public: "https://omerta.example"}, nil, false},
 		{"a public address without", webtest.Config{Public: "http://omerta.example"}, nil, false},
 	}
 	for _, test := range tests {

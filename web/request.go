@@ -40,7 +40,7 @@ func (s *Server) know(next http.Handler) http.Handler {
 			scheme, _, _ = strings.Cut(s.Public, ":")
 		}
 		ctx := context.WithValue(r.Context(), schemeKey{}, scheme)
-		ctx = context.WithValue(ctx, secureKey{}, scheme == "https" || strings.HasPrefix(s.Public, "https:"))
+		ctx = context.WithValue(ctx, secureKey{}, scheme == "https" || s.Proxy && strings.HasPrefix(s.Public, "https:"))
 		r = r.WithContext(gate.WithFrom(ctx, from))
 		r.Host = host
 		next.ServeHTTP(w, r)
