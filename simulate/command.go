@@ -41,28 +41,14 @@ func (c Command) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if c.JSON {
+		return json.NewEncoder(c.Out).Encode(r)
+	}
 	setup, err := c.setup()
 	if err != nil {
 		return err
 	}
-	if c.JSON {
-		return json.NewEncoder(c.Out).Encode(written{
-			Rulebook: c.Book.ID, Mode: setup.ModeID(), Seats: c.Seats, Deal: cast(setup), Cards: picked(setup), Options: c.Options, Report: r,
-		})
-	}
 	return c.write(setup, r, time.Since(begun))
-}
-
-// written is a report in JSON, with what was played.
-type written struct {
-	Rulebook string `json:"rulebook"`
-	Mode     string `json:"mode,omitempty"`
-	Seats    int    `json:"seats"`
-	// Deal and Cards are as the command line takes them.
-	Deal    string            `json:"deal"`
-	Cards   string            `json:"cards,omitempty"`
-	Options map[string]string `json:"options,omitempty"`
-	Report
 }
 
 // write writes the report for people.
