@@ -61,14 +61,16 @@ var marks = map[string]struct {
 	"judge":     {mark: "judge"},
 	"silenced":  {mark: "silenced", aDay: true},
 	"no-vote":   {mark: "no-vote", aDay: true},
-	"nominated": {mark: "nominated", aDay: true},
+	"nominated": {mark: nominated, aDay: true},
 	"accused":   {mark: "accused", aDay: true, extra: true},
-	"acquitted": {mark: "acquitted", aDay: true, ends: "nominated"},
+	"acquitted": {mark: "acquitted", aDay: true, ends: nominated},
 	"jailed":    {mark: "jailed"},
 	"freed":     {ends: "jailed"},
 	"ghost":     {mark: "ghost", extra: true, dated: true},
 	"sentenced": {mark: "sentenced"},
 }
+
+const nominated = "nominated"
 
 // departures are the sights to all by which a seat leaves.
 var departures = map[string]bool{"dies": true, "out": true, "excluded": true}
@@ -208,6 +210,9 @@ func (f *Folding) stand(s *table.Sight) {
 			f.picture.End.Cards = words
 		}
 		return
+	case "tie":
+		f.tie(s.Args[0].Seats)
+		return
 	}
 	if len(s.Args) == 0 || s.Args[0].Kind != table.WhoArg || s.Args[0].Seat == table.Nobody {
 		return
@@ -257,6 +262,20 @@ func (f *Folding) mark(s *table.Sight, standing *Standing) {
 		}
 	}
 	standing.Marks = append(slices.Clone(standing.Marks), mark)
+}
+
+// tie leaves the tied as the only ones nominated, if they were: it is decided among them.
+func (f *Folding) tie(tied table.Seats) {
+	for seat := range tied.All() {
+		if !slices.Contains(f.picture.Seats[seat-1].Marks, nominated) {
+			return
+		}
+	}
+	for i := range f.picture.Seats {
+		if !tied.Has(table.Seat(i + 1)) {
+			f.picture.Seats[i].Marks = without(f.picture.Seats[i].Marks, nominated)
+		}
+	}
 }
 
 func without(marks []string, mark string) []string {

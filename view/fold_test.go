@@ -71,6 +71,8 @@ func TestSecretsAreNotInTheStoryBeforeTheEnd(t *testing.T) {
 
 func TestStandings(t *testing.T) {
 	mayor := func(seat table.Seat) table.Sight { return sight("mayor", args(who(seat))) }
+	nominate := func(seat table.Seat) table.Sight { return sight("nominated", args(who(seat), word("by"), who(4))) }
+	tie := func(seats ...table.Seat) table.Sight { return sight("tie", args(table.Each(table.Set(seats...)))) }
 	for _, c := range []struct {
 		what   string
 		sights []table.Sight
@@ -86,6 +88,9 @@ func TestStandings(t *testing.T) {
 		{"jail does not", []table.Sight{dawn, sight("jailed", args(who(1))), night}, view.Standing{Marks: []string{"jailed"}}},
 		{"but freedom ends it", []table.Sight{sight("jailed", args(who(1))), sight("freed", args(who(1)))}, view.Standing{}},
 		{"fingers up are counted", []table.Sight{sight("accused", args(who(1), table.Number(1))), sight("accused", args(who(1), table.Number(2)))}, view.Standing{Marks: []string{"accused 2"}}},
+		{"a tie leaves the tied nominated", []table.Sight{dawn, nominate(1), nominate(2), nominate(3), tie(1, 3)}, view.Standing{Marks: []string{"nominated"}}},
+		{"and nobody else", []table.Sight{dawn, nominate(1), nominate(2), nominate(3), tie(2, 3)}, view.Standing{}},
+		{"a tie of others than those nominated leaves these", []table.Sight{dawn, nominate(1), nominate(2), tie(2, 3)}, view.Standing{Marks: []string{"nominated"}}},
 		{"a ghost's letters stand", []table.Sight{dawn, sight("ghost", args(who(1), word("A"))), night, sight("day", args(table.Number(2))), sight("ghost", args(who(1), word("B")))}, view.Standing{Marks: []string{"ghost A 1", "ghost B 2"}}},
 	} {
 		if got := fold(0, false, c.sights...).Seats[0]; !reflect.DeepEqual(got, c.want) {

@@ -250,7 +250,7 @@ func (s *screen) put(q *question) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if q.Offer || s.window() != nil && s.window().Talk {
+		if q.Offer || isOfTheTied(q.Prompt) || s.window() != nil && s.window().Talk {
 			templ_7745c5c3_Err = s.happened().Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -21,8 +21,14 @@ func TestWhoIsCalledForNothingIsToldSo(t *testing.T) {
 		change func(*view.View)
 		told   string
 	}{
-		"their own step":       {func(*view.View) {}, "nothing for you to do"},
-		"shown who is awake":   {func(v *view.View) { v.Game.Step, v.Game.Card.Awake = "mafia", true }, "who is awake with you"},
+		"their own step":     {func(*view.View) {}, "nothing for you to do"},
+		"shown who is awake": {func(v *view.View) { v.Game.Step, v.Game.Card.Awake = "mafia", true }, "who is awake with you"},
+		"met, alone": {func(v *view.View) {
+			v.Game.Step, v.Game.Card.Role, v.Game.Card.Awake, v.Game.Card.Alone = "doctor", "doctor", true, true
+		}, "nothing for you to do"},
+		"the last of a group": {func(v *view.View) {
+			v.Game.Step, v.Game.Card.Awake, v.Game.Card.Alone = "mafia", true, true
+		}, "who is awake with you"},
 		"another's step":       {func(v *view.View) { v.Game.Step = "doctor" }, ""},
 		"not called aloud yet": {func(v *view.View) { v.Game.Window.Opens = v.Game.Window.Now + 1 }, ""},
 		"a later night":        {func(v *view.View) { v.Game.Round = 2 }, ""},

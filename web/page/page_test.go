@@ -393,6 +393,26 @@ func TestASpeechADefenceAndLastWordsAreToldApart(t *testing.T) {
 }
 
 // TestButtonsAskForWhatARoomUnderstands reads every data-do as the room does.
+// The question whether all of the tied go names nobody, so who they are stands with it; and it is put by day in the same
+// words to those who wake alone.
+func TestAQuestionAboutAllOfTheTiedSaysWhoTheyAre(t *testing.T) {
+	each(t, func(t *testing.T, s fixture.Screen, language string) {
+		if s.Name != "day-hands-tied" {
+			return
+		}
+		text := write(t, s, language)
+		for _, want := range map[string][]string{
+			"en": {">Are all of the tied executed?<", "The votes are equal: Ben and Cara."},
+			"ru": {">Казнить всех, у кого поровну?<", "Голоса поровну: Ben и Cara."},
+			"pl": {">Czy wyrok jest na wszystkich, którzy mają tyle samo?<", "Ben i Cara"},
+		}[language] {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: %q is not on the page", language, want)
+			}
+		}
+	})
+}
+
 func TestButtonsAskForWhatARoomUnderstands(t *testing.T) {
 	known := strings.Fields("rename move remove host bot book option count card recommend start answer ready tap extend pause resume " +
 		"exclude abandon again voice quiet takeover allow deny leave")

@@ -119,16 +119,16 @@ func (s *screen) asks(p *view.Prompt) (heading, hint string) {
 // named are the names that a prompt's words can go by, the most particular first.
 func (s *screen) named(p *view.Prompt, verb, window string) (names []string) {
 	var ends []string
-	switch {
-	case s.Game.Card != nil && s.Game.Card.Alone:
-		ends = []string{".alone", ""}
-	case s.again(p):
-		ends = []string{".again", ""}
-	case verb == "raise" && p.About == table.Nobody:
-		ends = []string{".tied", ""}
-	default:
-		ends = []string{""}
+	if s.Game.Card != nil && s.Game.Card.Alone {
+		ends = append(ends, ".alone")
 	}
+	if s.again(p) {
+		ends = append(ends, ".again")
+	}
+	if isOfTheTied(p) {
+		ends = append(ends, ".tied")
+	}
+	ends = append(ends, "")
 	both := ""
 	if verb != "" && window != "" {
 		both = verb + "." + window
@@ -142,6 +142,9 @@ func (s *screen) named(p *view.Prompt, verb, window string) (names []string) {
 	}
 	return names
 }
+
+// isOfTheTied says that hands are raised on all of the tied at once, and on nobody by name.
+func isOfTheTied(p *view.Prompt) bool { return verbOf(p) == "raise" && p.About == table.Nobody }
 
 // length is how many seconds the option of a window's name gives it; 0 for no limit, or if there is none.
 func (s *screen) length(window string) int {

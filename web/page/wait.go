@@ -65,12 +65,16 @@ func (s *screen) introduced() bool {
 		(g.Card.Awake || g.Step != "" && g.Step == g.Card.Role)
 }
 
+// wakesAlone says that the step called is the viewer's own, and no group's: nobody else can be awake in it.
+func (s *screen) wakesAlone() bool { return s.Game.Card.Alone && s.Game.Step == s.Game.Card.Role }
+
 // decoy is the line below the heading of a phone that is not asked where nobody may see who is.
 func (s *screen) decoy() string {
 	w := s.window()
-	if s.introduced() && s.Game.Card.Awake {
+	switch {
+	case s.introduced() && s.Game.Card.Awake && !s.wakesAlone():
 		return s.say("hint.introduced.group")
-	} else if s.introduced() {
+	case s.introduced():
 		return s.say("hint.introduced")
 	}
 	if key := "hint." + w.Name; s.w.Has(key) {
