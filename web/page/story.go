@@ -85,9 +85,11 @@ func (s *screen) deed(c *view.Chapter, d *deed, answered map[int]bool) string {
 		speech.List("names", s.names(d.seats)), speech.List("targets", s.names(d.act.Targets)),
 		speech.Text("sign", d.act.Word), speech.Key("card", thing(s.w, "card", d.act.Word)),
 	}
-	if answer := s.answer(c, d, answered); answer != "" && s.w.Has(key+".answer") {
-		key += ".answer"
-		args = append(args, speech.Key("answer", thing(s.w, "answer", answer)))
+	if s.w.Has(key + ".answer") {
+		if answer := s.answer(c, d, answered); answer != "" {
+			key += ".answer"
+			args = append(args, speech.Key("answer", thing(s.w, "answer", answer)))
+		}
 	}
 	return s.say(key, args...)
 }
