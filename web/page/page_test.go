@@ -332,7 +332,7 @@ func rowsOf(t *testing.T, source string) (first, others []string) {
 
 func TestByDayTheFewWhoCanBeChosenStandFirstUnderNoRuleId(t *testing.T) {
 	for _, c := range []struct{ screen, first, others, rule, id string }{
-		{"day-trial", "s-4 s-7 s-9", "s-1 s-2 s-3 s-5 s-6 s-8 s-10", "Each has one vote, for a defendant, and not for themselves. (R11)", "R11"},
+		{"day-trial", "s-9 s-4 s-7", "s-1 s-2 s-3 s-5 s-6 s-8 s-10", "Each has one vote, for a defendant, and not for themselves. (R11)", "R11"},
 		{"day-tie", "s-2 s-3", "s-1 s-4 s-5 s-6 s-7", "A tie is voted again between the tied only. (A20)", "A20"},
 	} {
 		i := slices.IndexFunc(fixture.All(), func(s fixture.Screen) bool { return s.Name == c.screen })

@@ -68,7 +68,7 @@ func (s *screen) questionOf(p *view.Prompt) *question {
 		q.choices = append(q.choices, said)
 	}
 	if p.Decline != "" {
-		q.decline = s.say(s.w.First("pass."+verbOf(p), "pass."+p.Decline, "pass"))
+		q.decline = s.say(s.w.First("pass."+verbOf(p), "pass."+p.Decline, "pass"), speech.Text("name", s.name(s.calledLast())))
 		if w := s.window(); w != nil && w.Talk && w.Speaker != table.Nobody && !p.Offer {
 			q.decline = s.say("do.close") // a speech is ended so
 		}

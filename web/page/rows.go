@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -73,8 +74,8 @@ func barred(bar view.Barred) []string {
 	return []string{"barred." + bar.Rules[0], "barred.cannot-choose"}
 }
 
-// among are the rows, and, in a vote by day among a few, apart from them the others, so that the few are seen first.
-// Where a phone that is not asked looks like one that is, all rows stand in seat order.
+// among are the rows, and, in a vote by day among a few, apart from them the others, so that the few are seen first, in
+// the order in which they are called. Where a phone that is not asked looks like one that is, all rows stand in seat order.
 func (s *screen) among(q *question) (few, others []row) {
 	if s.night() || s.alike() || q.Offer || !s.again(q.Prompt) {
 		return q.rows, nil
@@ -86,7 +87,24 @@ func (s *screen) among(q *question) (few, others []row) {
 			others = append(others, r)
 		}
 	}
+	if w := s.window(); w != nil {
+		slices.SortStableFunc(few, func(a, b row) int { return slices.Index(w.Calls, a.Seat) - slices.Index(w.Calls, b.Seat) })
+	}
 	return few, others
+}
+
+// calledLast is who is called last in this window of those who are in.
+func (s *screen) calledLast() (last table.Seat) {
+	w := s.window()
+	if w == nil {
+		return table.Nobody
+	}
+	for _, seat := range w.Calls {
+		if len(s.who(func(p *view.Person) bool { return p.Seat == seat && p.Out == nil })) > 0 {
+			last = seat
+		}
+	}
+	return last
 }
 
 // notesOf are the rules that bar rows which no choice may fall on, each once.
