@@ -326,6 +326,9 @@ func drawing() templ.Component {
 // learned is what has been shown to the viewer alone, the last thing first.
 func (s *screen) learned(c *view.Card) (lines []string) {
 	for i := len(c.Learned) - 1; i >= 0; i-- {
+		if l := &c.Learned[i]; l.Event == "knows" && len(l.To) > 0 {
+			continue // others who are out have been shown the same
+		}
 		if text := s.private(&c.Learned[i]); text != "" {
 			lines = append(lines, text)
 		}

@@ -392,7 +392,6 @@ func TestASpeechADefenceAndLastWordsAreToldApart(t *testing.T) {
 	}
 }
 
-// TestButtonsAskForWhatARoomUnderstands reads every data-do as the room does.
 // The question whether all of the tied go names nobody, so who they are stands with it; and it is put by day in the same
 // words to those who wake alone.
 func TestAQuestionAboutAllOfTheTiedSaysWhoTheyAre(t *testing.T) {
@@ -413,6 +412,7 @@ func TestAQuestionAboutAllOfTheTiedSaysWhoTheyAre(t *testing.T) {
 	})
 }
 
+// TestButtonsAskForWhatARoomUnderstands reads every data-do as the room does.
 func TestButtonsAskForWhatARoomUnderstands(t *testing.T) {
 	known := strings.Fields("rename move remove host bot book option count card recommend start answer ready tap extend pause resume " +
 		"exclude abandon again voice quiet takeover allow deny leave")

@@ -76,7 +76,7 @@ func (t *teller) take(a *view.Arg) {
 	case "votes":
 		t.rows = append(t.rows, t.votes(a))
 	case "hands":
-		t.seats, t.set = append(t.seats, a.Seat), a.Seats
+		t.seats, t.set, t.n = append(t.seats, a.Seat), a.Seats, len(a.Seats)
 		if a.Seat == table.Nobody {
 			t.seats, t.word = nil, a.Word
 		}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"omerta/speech"
@@ -40,6 +41,8 @@ func (s *screen) heading() string {
 func (s *screen) hint() string {
 	w := s.window()
 	switch {
+	case s.You != nil && s.You.Out && s.knowing():
+		return s.say("hint.out.knowing")
 	case s.You != nil && s.You.Out:
 		return s.say("hint.out")
 	case s.You != nil && s.You.Seat == table.Nobody:
@@ -87,6 +90,11 @@ func (s *screen) decoy() string {
 }
 
 func (s *screen) speaker(w *view.Window) speech.Arg { return speech.Text("name", s.name(w.Speaker)) }
+
+// knowing says that the viewer, who is out, has been shown all roles and sees everything from then on.
+func (s *screen) knowing() bool {
+	return s.Game.Card != nil && slices.ContainsFunc(s.Game.Card.Learned, func(l view.Line) bool { return l.Event == "knows" })
+}
 
 // readers is how many have read their card.
 func (s *screen) readers() string {
@@ -139,11 +147,32 @@ func (s *screen) latest() []told {
 	return lines[max(0, len(lines)-mostNews):] // the rest is in the story
 }
 
+// counts are the sights of a vote that has been counted.
+var counts = map[string]bool{"hands": true, "vote": true}
+
+// counted is what has been counted this day, and what came of it. It stands with the next question of the day, on the
+// phones that are not asked as well, for the table has seen it.
+func (s *screen) counted() (lines []told) {
+	if s.Game == nil || s.Phase != "day" || len(s.Game.Story) == 0 {
+		return nil
+	}
+	any := false
+	today := s.Game.Story[len(s.Game.Story)-1].Lines
+	for i := range today {
+		l := &today[i]
+		any = any || l.All && counts[l.Event]
+		if any && l.All && l.Event != "nominated" {
+			lines = append(lines, s.line(l)...)
+		}
+	}
+	return lines[max(0, len(lines)-mostNews):]
+}
+
 // mostNews is how many lines of a day stand above the players.
 const mostNews = 7
 
-// news is the last thing that all have been told, for a screen reader; nothing by night.
-func (s *screen) news() string {
+// spoken is the last thing that all have been told, for a screen reader; nothing by night.
+func (s *screen) spoken() string {
 	lines := s.latest()
 	if len(lines) == 0 {
 		return ""
