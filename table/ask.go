@@ -90,6 +90,13 @@ const (
 	Majority  Agreement = "majority"  // more than half of them do
 )
 
+// Meet shows everybody in a group that is awake who is awake with them.
+func (t *Table) Meet(awake Seats) {
+	for seat := range awake.All() {
+		t.Tell(Set(seat), "meets", Each(awake.Without(seat)))
+	}
+}
+
 // Together opens one prompt for each of the able, who choose one seat; all awake see every choice as it changes. G6
 func (t *Table) Together(awake, able Seats, choice Choice) []*Prompt {
 	prompts := make([]*Prompt, 0, able.Len())

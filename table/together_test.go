@@ -132,3 +132,16 @@ func TestBlindSimultaneousChoicesAreSeenByNobodyAndTakeEffectTogether(t *testing
 	g.added(func() { g.exclude(ben) }, "all: excluded b")
 	g.added(func() { g.clock() }, "all: shot e")
 }
+
+// Each of a group is shown the others who are awake, and nobody else is shown anything; one who wakes alone is shown
+// nobody.
+func TestWhoMeetIsShownTheOthers(t *testing.T) {
+	book := func(t *table.Table) {
+		t.AwaitTap(table.Begin)
+		t.Meet(table.Set(ann, cara, eve))
+		t.Meet(table.Set(ben))
+		t.AwaitTap(table.Close)
+	}
+	g := host(t, 5, book)
+	g.added(func() { g.tap(table.Begin) }, "a: meets c e", "c: meets a e", "e: meets a c", "b: meets")
+}

@@ -38,7 +38,5 @@ func play(t *table.Table, s *rulebook.Setup) {
 
 // meet shows the killers who their partners are. A7
 func (g *game) meet() {
-	for seat := range g.killers.All() {
-		g.t.Tell(table.Set(seat), "meets", table.Each(g.killers.Without(seat)))
-	}
+	g.t.Meet(g.killers)
 }

@@ -68,10 +68,5 @@ func (g *game) meet(step string) {
 	if members.Empty() {
 		return
 	}
-	g.t.Step(step, g.Seconds("step"), func() {
-		awake := members & g.t.Living()
-		for seat := range awake.All() {
-			g.t.Tell(table.Set(seat), "meets", table.Each(awake.Without(seat)))
-		}
-	})
+	g.t.Step(step, g.Seconds("step"), func() { g.t.Meet(members & g.t.Living()) })
 }

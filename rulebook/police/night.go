@@ -67,9 +67,7 @@ func (g *game) mafiaChooses() {
 	g.enter(mafiaPhase, "P5")
 	g.t.Step("mafia", g.Seconds("step"), func() {
 		awake := g.awake()
-		for seat := range awake.All() {
-			g.t.Tell(table.Set(seat), "meets", table.Each(awake.Without(seat)))
-		}
+		g.t.Meet(awake)
 		g.pointing = g.t.Together(awake, awake, g.victims(awake))
 		g.allow(mafiaMeets)
 	})

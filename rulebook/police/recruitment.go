@@ -21,9 +21,7 @@ func (g *game) recruit(_, recruit table.Seat) {
 	g.recruits = g.recruits.With(recruit)
 	awake := g.awake()
 	g.t.Tell(awake, "joins", table.Who(recruit), table.Word(mafia))
-	for seat := range awake.All() {
-		g.t.Tell(table.Set(seat), "meets", table.Each(awake.Without(seat)))
-	}
+	g.t.Meet(awake)
 	choice := g.victims(awake)
 	for _, p := range g.pointing {
 		if !p.Open() {

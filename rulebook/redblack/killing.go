@@ -25,9 +25,7 @@ func (n *night) meet(c *gang) {
 		return
 	}
 	c.called = awake
-	for seat := range awake.All() {
-		n.t.Tell(table.Set(seat), "meets", table.Each(awake.Without(seat)))
-	}
+	n.t.Meet(awake)
 }
 
 // plan is the meeting at which every member may set the plan of the kills of the second, third and fourth night; all of

@@ -22,10 +22,5 @@ func (g *game) meet(step string, group table.Seats) {
 	if !g.called(group) {
 		return
 	}
-	g.t.Step(step, g.Seconds("step"), func() {
-		awake := g.awake(group)
-		for seat := range awake.All() {
-			g.t.Tell(table.Set(seat), "meets", table.Each(awake.Without(seat)))
-		}
-	})
+	g.t.Step(step, g.Seconds("step"), func() { g.t.Meet(g.awake(group)) })
 }
