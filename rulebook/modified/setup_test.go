@@ -3,6 +3,7 @@ package modified_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"omerta/rulebook"
@@ -25,6 +26,27 @@ func TestWhatIsRecommendedMeetsWithNoObjection(t *testing.T) {
 			t.Errorf("%d players have %d optional roles, one fewer had %d", seats, optional, before)
 		}
 		before = optional
+	}
+}
+
+// M2, M3: the Bartender in the place of one of the mafia with twelve and more, and no place left to a plain citizen
+// that an optional role could have.
+func TestWhichOptionalRolesAreRecommended(t *testing.T) {
+	for seats, want := range map[int]string{
+		8: "", 10: "prince avenger", 11: "prince avenger", 12: "bartender prince avenger ghost",
+		16: "bartender prince avenger ghost tough-guy freemason", 20: "bartender prince avenger ghost tough-guy freemason prostitute crazy-hero",
+	} {
+		s := &rulebook.Setup{Book: modified.Rulebook, Seats: seats}
+		modified.Rulebook.Recommend(s)
+		var optional []string
+		for _, c := range s.Counts {
+			if !slices.Contains([]string{"sheriff", "doctor", "lawyer", "mafia"}, c.ID) && c.N > 0 {
+				optional = append(optional, c.ID)
+			}
+		}
+		if got := strings.Join(optional, " "); got != want {
+			t.Errorf("%d players have %q, not %q", seats, got, want)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package vendetta_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"omerta/rulebook"
@@ -49,6 +50,45 @@ func TestMoreCharactersThanPlayersAreNotDealt(t *testing.T) {
 	}}
 	if refusals := s.Refusals(); len(refusals) != 1 || refusals[0].Rule != "V1" {
 		t.Errorf("seven characters for six players are refused for %v", refusals)
+	}
+}
+
+func TestAsManyCharactersAsPlayersAreDealt(t *testing.T) {
+	s := &rulebook.Setup{Book: vendetta.Rulebook, Seats: 6, Counts: []rulebook.Count{
+		{ID: "sheriff", N: 1}, {ID: "doctor", N: 1}, {ID: "beauty", N: 1}, {ID: "groupie", N: 1}, {ID: "ordinary-mafia", N: 2},
+	}}
+	if refusals := s.Refusals(); len(refusals) > 0 {
+		t.Errorf("six characters for six players are refused for %v", refusals)
+	}
+}
+
+// V3a
+func TestTheBoxHasEachSpecialRoleOnce(t *testing.T) {
+	for _, role := range vendetta.Rulebook.Roles {
+		want := 1
+		if role.ID == "ordinary-citizen" || role.ID == "ordinary-mafia" || role.ID == "yakuza" {
+			want = 0 // as many as are wanted
+		}
+		if role.Most != want {
+			t.Errorf("the lobby lets at most %d be dealt of %s, not %d", role.Most, role.ID, want)
+		}
+	}
+}
+
+// V2: with eight the first special citizen and the first special mafioso, beside the leader.
+func TestTheUsualSetHasAsManySpecialRolesAsTheBooksTable(t *testing.T) {
+	for seats, want := range map[int]string{6: "detective", 7: "detective", 8: "detective doctor godfather", 9: "detective doctor godfather"} {
+		s := &rulebook.Setup{Book: vendetta.Rulebook, Seats: seats}
+		vendetta.Rulebook.Recommend(s)
+		var special []string
+		for _, c := range s.Counts {
+			if c.ID != "ordinary-mafia" {
+				special = append(special, c.ID)
+			}
+		}
+		if got := strings.Join(special, " "); got != want {
+			t.Errorf("%d players have %s, not %s", seats, got, want)
+		}
 	}
 }
 
