@@ -282,3 +282,26 @@ func (r *readers) read() {
 		}
 	}
 }
+
+// A host chooses by number of players and by experience, so both are read of every rulebook before one is chosen; what
+// it is like opens with the choice.
+func TestForWhomARulebookIsCanBeReadBeforeItIsChosen(t *testing.T) {
+	site := &page.Site{}
+	for _, book := range shelf.Rulebooks {
+		site.Books = append(site.Books, page.Book{ID: book.ID, Least: book.Least, Most: book.Most})
+	}
+	for _, site.Language = range languages {
+		var source strings.Builder
+		if err := page.Home(site, page.Form{}).Render(t.Context(), &source); err != nil {
+			t.Fatal(err)
+		}
+		for _, book := range shelf.Rulebooks {
+			w := speech.In(site.Language).Of(book.ID)
+			for _, key := range []string{"rulebook.players", "rulebook.experience"} {
+				if !strings.Contains(source.String(), ">"+w.Say(key)+"<") {
+					t.Errorf("%s: %s of %s does not stand by itself", site.Language, key, book.ID)
+				}
+			}
+		}
+	}
+}
