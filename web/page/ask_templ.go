@@ -250,7 +250,7 @@ func (s *screen) put(q *question) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if q.Offer || isOfTheTied(q.Prompt) || s.window() != nil && s.window().Talk {
+		if q.Offer || isOfTheTied(q.Prompt) || s.alike() || s.window() != nil && s.window().Talk {
 			templ_7745c5c3_Err = s.news(s.latest()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -1119,7 +1119,7 @@ func asleep(s *screen) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = s.news(s.counted()).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = s.news(s.latest()).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -150,8 +150,8 @@ func (s *screen) latest() []told {
 // counts are the sights of a vote that has been counted.
 var counts = map[string]bool{"hands": true, "vote": true}
 
-// counted is what has been counted this day, and what came of it. It stands with the next question of the day, on the
-// phones that are not asked as well, for the table has seen it.
+// counted is what has been counted this day, and what came of it. It stands with the next question of the day; where
+// nobody may see who is asked all that is latest does, on every phone.
 func (s *screen) counted() (lines []told) {
 	if s.Game == nil || s.Phase != "day" || len(s.Game.Story) == 0 {
 		return nil
