@@ -141,6 +141,24 @@ func TestAVoteAfterATieIsCalledWithItsNames(t *testing.T) {
 	}
 }
 
+// A host counts aloud how many hands are up; whose they are is read on the phones.
+func TestTheVoiceCountsTheHands(t *testing.T) {
+	for language, want := range map[string]string{
+		"en": "Ben: 2 hands.|Ann: no hand.|For all of the tied to go: 1 hand.",
+		"ru": "Ben — 2 руки.|Ann — ни одной руки.|За то, чтобы ушли все, — 1 рука.",
+		"pl": "Ben: 2 ręce.|Ann: żadnej ręki.|Czy odchodzą wszyscy? 1 ręka.",
+	} {
+		var v voice
+		v.follow(story(1, nil))
+		v.follow(story(1, nil,
+			told("hands", view.Arg{Kind: "hands", Seat: 2, Seats: []table.Seat{1, 2}}), told("hands", view.Arg{Kind: "hands", Seat: 1}),
+			told("hands", view.Arg{Kind: "hands", Word: "tied", Seats: []table.Seat{1}})))
+		if texts := strings.Join(said(&v, &socket{site: siteIn(language)}), "|"); texts != want {
+			t.Errorf("said %q, want %q", texts, want)
+		}
+	}
+}
+
 func TestTheCardsAreCalledOnceAndWhatComesBeforeTheFirstNightByItsOwnName(t *testing.T) {
 	var v voice
 	s := &socket{site: siteIn("en")}

@@ -113,7 +113,7 @@ func (s *voice) follow(v *view.View) {
 // tell says a line of the story.
 func (s *voice) tell(l *view.Line) {
 	switch l.Event {
-	case "cast", "warning", "roles", "vote", "hands":
+	case "cast", "warning", "roles", "vote":
 		return // these are to be read
 	case "step":
 		s.closeStep()
@@ -129,6 +129,9 @@ func (s *voice) tell(l *view.Line) {
 		s.tied = nil
 	}
 	said := *l
+	if l.Event == "hands" {
+		said.Event = "counted" // how many there are; whose they are is to be read
+	}
 	s.add(func(w *speech.Words, name func(table.Seat) string) string {
 		return page.Sentence(w, "narrator", &said, name)
 	})
