@@ -166,7 +166,7 @@ func (s *screen) present(p *view.Person) (words []string) {
 		words = append(words, s.say("standing.host"))
 	}
 	if w := s.window(); w != nil && w.Speaker == p.Seat && p.Seat != 0 {
-		words = append(words, s.say("standing.speaks"))
+		words = append(words, s.say(s.w.First("standing."+w.Name, "standing.speaks")))
 	}
 	if s.Phase == "deal" && p.Ready {
 		words = append(words, s.say("standing.ready"))

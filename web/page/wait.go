@@ -50,7 +50,7 @@ func (s *screen) hint() string {
 	case w == nil:
 		return ""
 	case w.Speaker != table.Nobody:
-		return s.say("hint.speech.other")
+		return s.say(s.w.First("hint."+w.Name+".other", "hint.speech.other"))
 	case s.Phase == "deal" && w.Tap != "":
 		return s.say("hint.deal") + " " + s.readers()
 	case w.Name == "discussion" && w.Ends+w.Left > 0:
@@ -147,8 +147,8 @@ func (s *screen) latest() []told {
 	return lines[max(0, len(lines)-mostNews):] // the rest is in the story
 }
 
-// counts are the sights of a vote that has been counted.
-var counts = map[string]bool{"hands": true, "vote": true}
+// counts are the sights of a vote that has been counted, and of one that is given aloud.
+var counts = map[string]bool{"hands": true, "vote": true, "votes": true}
 
 // counted is what has been counted this day, and what came of it. It stands with the next question of the day; where
 // nobody may see who is asked all that is latest does, on every phone.
