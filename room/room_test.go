@@ -373,6 +373,30 @@ func TestTheLobbySaysWhatCannotBeDealt(t *testing.T) {
 	}
 }
 
+// Wherever a book recommends its plain role by number, the host can still deal one more of another.
+func TestThePlainRoleMakesRoomForAnother(t *testing.T) {
+	p := newParty(t, 1, "Alice", "Ben", "Cara", "Dev", "Eve", "Finn", "Gus", "Hana", "Ivo")
+	count := func(role string) int {
+		for _, c := range p.view("Alice").Setup.Roles {
+			if c.ID == role {
+				return c.N
+			}
+		}
+		return -1
+	}
+	for _, mode := range []string{"professional", "extended"} {
+		p.act("Alice", room.Action{Do: "book", Name: "red-black", Value: mode})
+		before := count("resident")
+		p.act("Alice", room.Action{Do: "count", Name: "maniac", N: 1})
+		if after := count("resident"); after != before-1 {
+			t.Errorf("%s: with one maniac more there are %d residents, and there were %d", mode, after, before)
+		}
+		if objections := p.view("Alice").Setup.Objections; len(objections) > 0 {
+			t.Errorf("%s: it cannot be dealt: %+v", mode, objections)
+		}
+	}
+}
+
 func TestASettingOutsideOfItsBoundsIsRefusedWithThem(t *testing.T) {
 	p := newParty(t, 1, "Alice")
 	for _, value := range []string{"4", "3601", "", "ten"} {

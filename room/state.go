@@ -92,7 +92,7 @@ func (s *state) apply(e *entry) error {
 			return err
 		}
 	case counted:
-		s.setup.Counts, s.custom = e.Counts, len(e.Counts) > 0
+		s.setup.Counts, s.custom = chosen(e.Counts, s.setup.Book), len(e.Counts) > 0
 	case picked:
 		s.setup.CardCounts = e.Counts
 	case dealt:
@@ -146,6 +146,12 @@ func (s *state) applyPerson(e *entry, p *person) {
 	case ready:
 		p.ready = true
 	}
+}
+
+// chosen are the counts that the host has chosen: all but the plain role's, of which there are as many as seats are left,
+// though the book's recommendation, on which they build, may name it.
+func chosen(counts []rulebook.Count, book *rulebook.Rulebook) []rulebook.Count {
+	return slices.DeleteFunc(slices.Clone(counts), func(c rulebook.Count) bool { return book != nil && c.ID == book.Plain })
 }
 
 // heir is who hosts when the host has left: the first in seat order who is no bot.
