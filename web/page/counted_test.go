@@ -44,6 +44,37 @@ func TestWhatHasBeenCountedStandsOnPhonesThatAreNotAsked(t *testing.T) {
 	}
 }
 
+// A night that begins at once leaves time to read the day's last count: as long as its first step is called it stands on
+// every phone.
+func TestTheDaysLastCountIsReadAsTheNightBegins(t *testing.T) {
+	const count, earlier = ">3 hands against Ben: Cara, Dev and Eve.</p>", "against Dev"
+	shows := func(change func(*view.View)) bool {
+		v := fixture.Nightfall()
+		change(v)
+		source := write(t, fixture.Screen{View: v}, "en")
+		ask := source[strings.Index(source, `id="r-ask"`):strings.Index(source, `id="r-story"`)]
+		if strings.Contains(ask, earlier) {
+			t.Error("an earlier count of the day stands there too")
+		}
+		return strings.Contains(ask, count) && strings.Contains(ask, "Ben is lynched")
+	}
+	night := func(v *view.View) *view.Chapter { return &v.Game.Story[len(v.Game.Story)-1] }
+	if !shows(func(*view.View) {}) {
+		t.Error("who is not called cannot read it")
+	}
+	if !shows(func(v *view.View) {
+		v.Game.Prompts = []view.Prompt{{Number: 5, Decline: table.Pass, Choices: []view.Choice{{Verb: "shoot", From: []table.Seat{4, 5}, Count: 1}}}}
+	}) {
+		t.Error("who is called cannot read it")
+	}
+	if shows(func(v *view.View) { night(v).Lines = append(night(v).Lines, night(v).Lines[1]) }) {
+		t.Error("it stands there still when the second step is called")
+	}
+	if strings.Contains(write(t, screenOf(t, "night-uncalled"), "en"), "At the end of the day") {
+		t.Error("it stands there where the host begins the night")
+	}
+}
+
 // Who is out and sees everything is told so, has all roles on the card once, however many are out, and sees the groups
 // point.
 func TestWhoIsOutAndSeesEverything(t *testing.T) {

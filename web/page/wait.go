@@ -138,8 +138,46 @@ func (s *screen) line(l *view.Line) []told {
 	return []told{{text, s.bold[l.Event]}}
 }
 
-// latest are the public lines of the running chapter, by day.
+// latest is what stands above the players: the public lines of the running day, and where a night begins at once, what the
+// day before it came to.
 func (s *screen) latest() []told {
+	if s.night() {
+		return s.before()
+	}
+	return s.today()
+}
+
+// before is the last count of the day before, and what came of it, while the first step of the night is called: in the
+// books in which nothing comes between the two. It is the same on every phone.
+func (s *screen) before() (lines []told) {
+	const heading = "news.before-night"
+	if s.Game == nil || len(s.Game.Story) < 2 || !s.w.Has(heading) {
+		return nil
+	}
+	night, day := s.Game.Story[len(s.Game.Story)-1], s.Game.Story[len(s.Game.Story)-2]
+	steps := 0
+	for i := range night.Lines {
+		if night.Lines[i].Event == "step" {
+			steps++
+		}
+	}
+	if steps > 1 || day.Name != "day" {
+		return nil
+	}
+	for i := range day.Lines {
+		l := &day.Lines[i]
+		if l.All && counts[l.Event] {
+			lines = []told{{text: s.say(heading)}}
+		}
+		if l.All && len(lines) > 0 {
+			lines = append(lines, s.line(l)...)
+		}
+	}
+	return lines
+}
+
+// today are the public lines of the running day.
+func (s *screen) today() []told {
 	if s.Game == nil || s.Phase != "day" || len(s.Game.Story) == 0 {
 		return nil
 	}
@@ -173,7 +211,7 @@ const mostNews = 7
 
 // spoken is the last thing that all have been told, for a screen reader; nothing by night.
 func (s *screen) spoken() string {
-	lines := s.latest()
+	lines := s.today()
 	if len(lines) == 0 {
 		return ""
 	}
