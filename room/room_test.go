@@ -397,6 +397,33 @@ func TestThePlainRoleMakesRoomForAnother(t *testing.T) {
 	}
 }
 
+// With action cards on, those that the book advises are in until the host picks, and what the host picks stays.
+func TestTheHostPicksFromTheCardsThatTheBookAdvises(t *testing.T) {
+	p := newParty(t, 1, "Alice", "Ben", "Cara", "Dev", "Eve", "Finn", "Gus", "Hana")
+	cards := func() (in []string) {
+		for _, c := range p.view("Alice").Setup.Cards {
+			if c.N > 0 {
+				in = append(in, c.ID)
+			}
+		}
+		return in
+	}
+	p.act("Alice", room.Action{Do: "book", Name: "police"})
+	if in := cards(); len(in) > 0 {
+		t.Errorf("without cards %v are in", in)
+	}
+	p.act("Alice", room.Action{Do: "option", Name: "cards", Value: "on"})
+	if in := cards(); len(in) != 2 {
+		t.Errorf("among eight %v are in", in)
+	}
+	p.act("Alice", room.Action{Do: "card", Name: "bandage", N: 0})
+	p.act("Alice", room.Action{Do: "card", Name: "wiretap", N: 1})
+	p.act("Alice", room.Action{Do: "bot"})
+	if in := cards(); !slices.Equal(in, []string{"bulletproof-vest", "wiretap"}) {
+		t.Errorf("the host has picked vest and wiretap, and %v are in", in)
+	}
+}
+
 func TestASettingOutsideOfItsBoundsIsRefusedWithThem(t *testing.T) {
 	p := newParty(t, 1, "Alice")
 	for _, value := range []string{"4", "3601", "", "ten"} {

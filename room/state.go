@@ -27,6 +27,7 @@ type state struct {
 	host   int
 	setup  rulebook.Setup
 	custom bool // the host has chosen the roles
+	picked bool // the host has picked the action cards
 	game   *game
 	past   []finished // the games before it
 	games  int
@@ -86,7 +87,7 @@ func (s *state) apply(e *entry) error {
 			return fmt.Errorf("the log names a rulebook %q that this Omertà does not have", e.Name)
 		}
 		s.setup = rulebook.Setup{Book: book, Mode: e.Value}
-		s.custom = false
+		s.custom, s.picked = false, false
 	case optionSet:
 		if err := s.setup.SetOption(e.Name, e.Value); err != nil {
 			return err
@@ -94,7 +95,7 @@ func (s *state) apply(e *entry) error {
 	case counted:
 		s.setup.Counts, s.custom = chosen(e.Counts, s.setup.Book), len(e.Counts) > 0
 	case picked:
-		s.setup.CardCounts = e.Counts
+		s.setup.CardCounts, s.picked = e.Counts, true
 	case dealt:
 		for _, p := range s.people {
 			p.ready = p.bot
@@ -164,17 +165,20 @@ func (s *state) heir() int {
 	return 0
 }
 
-// recommend keeps the set-up in step with who is there, as long as the host has not chosen the roles.
+// recommend keeps the set-up in step with who is there, as long as the host has not chosen the roles, or the action cards.
 func (s *state) recommend() {
 	if s.game != nil || s.setup.Book == nil {
 		return
 	}
 	s.setup.Seats = len(s.people)
+	advised := s.setup
+	advised.Counts, advised.CardCounts = nil, nil
+	advised.Book.Recommend(&advised)
 	if !s.custom {
-		s.setup.Counts = nil
-		cards := s.setup.CardCounts
-		s.setup.Book.Recommend(&s.setup)
-		s.setup.CardCounts = cards
+		s.setup.Counts = advised.Counts
+	}
+	if !s.picked {
+		s.setup.CardCounts = advised.CardCounts
 	}
 }
 
