@@ -227,9 +227,9 @@ func (s *screen) put(q *question) templ.Component {
 			}
 		} else if q.Answered {
 			var templ_7745c5c3_Var13 string
-			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(s.say("screen.answered", speech.Text("answer", q.given)))
+			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(s.say(s.w.First("hint.answered."+q.Verb, "screen.answered"), speech.Text("answer", q.given)))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `ask.templ`, Line: 50, Col: 63}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `ask.templ`, Line: 50, Col: 99}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
 			if templ_7745c5c3_Err != nil {

@@ -57,6 +57,7 @@ const (
 
 // questionOf puts a prompt into words.
 func (s *screen) questionOf(p *view.Prompt) *question {
+	p = s.planned(p)
 	q := &question{Prompt: p, choices: []choice{}} // a speech has none, and the script reads a list
 	q.heading, q.hint = s.asks(p)
 	for i := range p.Choices {
@@ -79,6 +80,26 @@ func (s *screen) questionOf(p *view.Prompt) *question {
 		q.given = s.given(q)
 	}
 	return q
+}
+
+// planned is the prompt of one who plans together with others, with the plan as any of them has last set it: it is theirs
+// in common. Other prompts stay as they are.
+func (s *screen) planned(p *view.Prompt) *view.Prompt {
+	if verbOf(p) != "plan" || s.Game.Card == nil {
+		return p
+	}
+	for _, l := range slices.Backward(s.Game.Card.Learned) {
+		if l.Event != "planned" {
+			continue
+		}
+		common := *p
+		common.Answered, common.Verb, common.Targets = true, "plan", nil
+		for i := range l.Args {
+			common.Targets = append(common.Targets, l.Args[i].Seat)
+		}
+		return &common
+	}
+	return p
 }
 
 // asks are the question and the line below it. The most particular words that the catalogs have are taken: those of
