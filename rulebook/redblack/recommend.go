@@ -43,7 +43,7 @@ func (d decks) of(seats int) (counts []rulebook.Count) {
 	return counts
 }
 
-// extendedDecks are chosen so that among random bots neither team wins more than 60 of 100 games; with 25 and 26 players
+// extendedDecks are chosen so that among random bots neither team wins more than 60 of 100 games; with 24 players and more
 // no deck of the box does that. RULES.md has the figures, and what they are worth. R2
 var extendedDecks = decks{
 	// residents, commissioner, sheriff, judges, immortal, doctor; mafia, don, maniac, ninja, yakuza, shapeshifter, lawyer, judge

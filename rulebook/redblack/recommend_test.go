@@ -29,8 +29,8 @@ func TestEveryNumberHasADeck(t *testing.T) {
 	}
 }
 
-// R2: among random bots neither the red team nor all black ones together win more than 60 of 100 games; but with 25 and
-// 26 the box leaves no such deck. A few hundred games say so within five points.
+// R2: among random bots neither the red team nor all black ones together win more than 60 of 100 games; but with 24
+// and more the box leaves no such deck. A few hundred games say so within five points.
 func TestTheExtendedDecksAreEven(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays many games")
