@@ -27,20 +27,27 @@ func (s *state) records() []finished {
 	return s.past
 }
 
+// recorded is how many records there are.
+func (s *state) recorded() int {
+	if s.game != nil && s.game.ended() {
+		return len(s.past) + 1
+	}
+	return len(s.past)
+}
+
 // Record is a game of the room that has ended, by its number, as a script that replays to the same end; the last one for
 // number 0. The error is an *Error if there is none.
 func (r *Room) Record(number int) ([]byte, error) {
 	r.touch()
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	records := r.state.records()
 	if number == 0 {
-		number = len(records)
+		number = r.state.recorded()
 	}
-	if number < 1 || number > len(records) {
+	if number < 1 || number > r.state.recorded() {
 		return nil, &Error{Reason: "no-record", Text: "the record is there once the game has ended"}
 	}
-	f := records[number-1]
+	f := r.state.records()[number-1]
 	f.Title = fmt.Sprintf("Room %s, game %d, %s", r.code, f.number, time.UnixMilli(f.began).UTC().Format(time.DateOnly))
 	var text bytes.Buffer
 	if err := script.Write(&text, f.Record); err != nil {

@@ -23,7 +23,7 @@ func (r *Room) View(key Key) *view.View {
 			Person: me.id, Name: me.name, Seat: seat, Host: me.id == r.state.host, Ready: me.ready, Voice: me.id == r.voice,
 		}
 	}
-	v.Records = len(r.state.records())
+	v.Records = r.state.recorded()
 	v.People = []view.Person{} // a list in JSON, if everybody has left
 	r.viewClaims(v, me, hash)
 	var picture view.Picture
