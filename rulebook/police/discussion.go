@@ -25,7 +25,7 @@ func (g *game) accusing(by table.Seat) table.Choice {
 			already = already.With(seat)
 		}
 	}
-	return g.choose("accuse", "P6", (g.t.Living() &^ already).Without(by))
+	return choose("accuse", "P6", (g.t.Living() &^ already).Without(by))
 }
 
 func (g *game) accuse(p *table.Prompt) {

@@ -63,7 +63,7 @@ func (g *game) askToSave(c *card, who table.Seat) (saver table.Seat) {
 		if g.can(seat, c) && c.saves(seat, who) {
 			choice := table.Choice{Verb: "play"}
 			if c.aims {
-				choice = g.choose("play", c.rule, table.Set(who))
+				choice = choose("play", c.rule, table.Set(who))
 			}
 			choice.Word = c.id
 			g.t.Shut(g.offers[seat])

@@ -54,7 +54,7 @@ func (g *game) aim(verb string, c *card, me table.Seat) table.Choice {
 	if c.whom != nil && g.open&c.when != 0 {
 		from, bars = c.whom(g, me)
 	}
-	return g.choose(verb, c.rule, from.Without(me), bars...)
+	return choose(verb, c.rule, from.Without(me), bars...)
 }
 
 // whyNot is the reason, with its rules, why a player cannot play their card now; empty if they can.

@@ -41,7 +41,7 @@ func (g *game) agentLooks() {
 	g.t.Step("agent", g.Seconds("step"), func() {
 		g.t.Open(table.Prompt{
 			Seat:    me.First(),
-			Choices: []table.Choice{g.choose("look", "P4", g.t.Living()&^me)},
+			Choices: []table.Choice{choose("look", "P4", g.t.Living()&^me)},
 			Decline: table.Pass,
 			Final:   true, // G3
 			On:      g.showToken,
@@ -79,5 +79,5 @@ func (g *game) mafiaChooses() {
 // victims is whom the Mafiosi can choose. P5
 func (g *game) victims(awake table.Seats) table.Choice {
 	bars := append([]table.Bar{{Who: awake, Rule: "P5 G5"}}, g.now.notChosen...)
-	return g.choose("kill", "P5", g.t.Living()&^barred(bars), bars...)
+	return choose("kill", "P5", g.t.Living()&^barred(bars), bars...)
 }

@@ -41,7 +41,7 @@ func (g *game) shootBack(gone table.Seat, by cause) {
 		from, bars := withinShot(g, gone)
 		p = g.t.Open(table.Prompt{
 			Seat:    gone,
-			Choices: []table.Choice{g.choose("shoot", rules, from, bars...)},
+			Choices: []table.Choice{choose("shoot", rules, from, bars...)},
 			Decline: table.Pass,
 		})
 	}

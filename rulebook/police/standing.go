@@ -25,9 +25,9 @@ func barred(bars []table.Bar) (who table.Seats) {
 
 // choose is the choice of one other player by a rule. Who is not among those it is from is barred by one of the bars, or
 // else by the rule itself. G5
-func (g *game) choose(verb, rule string, from table.Seats, bars ...table.Bar) table.Choice {
-	rest := table.Bar{Who: table.FirstSeats(g.Seats), Rule: rule}
+func choose(verb, rule string, from table.Seats, bars ...table.Bar) table.Choice {
 	return table.Choice{
-		Verb: verb, From: from, Count: 1, Rule: rule, NotSelf: rule + " G5", Bars: append(bars[:len(bars):len(bars)], rest),
+		Verb: verb, From: from, Count: 1, Rule: rule, NotSelf: rule + " G5",
+		Bars: append(bars[:len(bars):len(bars)], table.BarAnybody(rule)),
 	}
 }

@@ -129,7 +129,7 @@ func (v *vote) next(done table.Seats) table.Seat {
 
 // ask gives one voter the vote: for any other player who can be voted for. P7, P8
 func (v *vote) ask(voter table.Seat, aloud bool) *table.Prompt {
-	choice := v.choose("vote", v.rule, (v.among & v.t.Living()).Without(voter), v.now.notVoted...)
+	choice := choose("vote", v.rule, (v.among & v.t.Living()).Without(voter), v.now.notVoted...)
 	if aloud {
 		choice.Rule = "P22 " + v.rule
 	}
